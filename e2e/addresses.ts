@@ -23,6 +23,7 @@ const ADDRESSES: Record<string, string> = {
   'operator/pages/:id': 'operator/pages/cpg_unknown',
   'page-preview/:token': 'page-preview/not-a-token',
   'operator/people/:id': 'operator/people/usr_unknown',
+  'operator/documents/:id': 'operator/documents/rep_unknown',
   'operator/orders/:id': 'operator/orders/ord_unknown',
   'operator/tickets/:id': 'operator/tickets/tic_unknown',
   'members/orders/:id': 'members/orders/none',

@@ -25,7 +25,7 @@ const SERVER = {
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
   care: 'support feedback status funnel',
   publishing: 'content data-sources search-engines',
-  operations: 'retention integrity backup metrics cluster order-desk brands console',
+  operations: 'retention integrity backup metrics cluster order-desk document-desk brands console',
   app: '',
   http: '',
   testing: '',

@@ -54,6 +54,8 @@ const operators: RouteConfigEntry[] = [
   route('operator/approvals', 'operations/console/approvals/approvals-page.tsx'),
   route('operator/orders', 'operations/console/orders/orders-page.tsx'),
   route('operator/orders/:id', 'operations/console/orders/order-page.tsx'),
+  route('operator/documents', 'operations/console/documents/documents-page.tsx'),
+  route('operator/documents/:id', 'operations/console/documents/document-page.tsx'),
   route('operator/access', 'operations/console/access/access-page.tsx'),
   route('operator/jobs', 'operations/console/jobs/jobs-page.tsx'),
   route('operator/packs', 'operations/console/packs/packs-page.tsx'),

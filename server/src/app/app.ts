@@ -2,6 +2,7 @@ import { privacyModule } from '../identity/privacy/module.ts';
 import { brandsModule } from '../operations/brands/module.ts';
 import { createNetworkProbe } from '../operations/brands/providers/network-probe.ts';
 import { consoleModule } from '../operations/console/module.ts';
+import { documentDeskModule } from '../operations/document-desk/module.ts';
 import { clusterModule } from '../operations/cluster/module.ts';
 import { integrityModule } from '../operations/integrity/module.ts';
 import { orderDeskModule } from '../operations/order-desk/module.ts';
@@ -38,6 +39,7 @@ export function createApp(deps: AppDeps) {
   const all = { ...known, ...documents, ...composeCare({ ...known, ...documents }, registry) };
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
   const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
+  const documentDesk = register(documentDeskModule({ ...all, normalizeVin }));
 
   // Personal data is erased in the order of the modules: the account is the last.
   const privacy = register(privacyModule({ ...all, personalDataSources: personalData }, all.accounts));
@@ -46,7 +48,7 @@ export function createApp(deps: AppDeps) {
   const cluster = register(clusterModule({ database, config: platform.config, placement: registry.placement }));
   const publishing = composePublishing(all, deps, registry);
   const brands = register(brandsModule({ ...all, probe: deps.domainProbe ?? createNetworkProbe() }));
-  const console = register(consoleModule({ ...all, privacy, orderDesk }));
+  const console = register(consoleModule({ ...all, privacy, orderDesk, documentDesk }));
 
   return {
     ...all,
@@ -55,6 +57,7 @@ export function createApp(deps: AppDeps) {
     database,
     modules,
     orderDesk,
+    documentDesk,
     privacy,
     retention,
     integrity,

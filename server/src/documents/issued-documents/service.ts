@@ -17,9 +17,10 @@ import type { DocumentDefinition, DocumentJob } from './service/document-definit
 import { createPersonal } from './service/personal.ts';
 import { createPublishing } from './service/publishing.ts';
 import { newestMade } from './service/reading.ts';
+import { createSearch } from './service/search.ts';
 import * as store from './store.ts';
 
-export { findByNumber, listHeads } from './store.ts';
+export { type DocumentHead, findByNumber, listHeads } from './store.ts';
 export type { IssuedDocumentDeps } from './service/deps.ts';
 export type { Published } from './service/publishing.ts';
 export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';
@@ -78,7 +79,6 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
   };
   const documentStatus = async (row: Issued): Promise<DocumentStatus> =>
     rules.statusOf(row, definitionOf(row.kind).isEmpty(await bodies.whole(row)));
-
   return {
     /** The account's newest document of a vehicle that may be read, whatever became of a later one. */
     async newestMade(account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> {
@@ -145,14 +145,12 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
         throw new AppError('document_not_found', { field: 'document' });
     },
 
-    /** How many documents of each kind and state were ordered on a site since a moment. */
-    counts: (siteId: string, since: Date) => store.countByState(db, siteId, since),
-
+    ...createSearch(deps, definitions),
     ...createFiles(deps, definitionOf),
     ...createPublishing(deps, definitionOf),
     ...createPlacing(deps, definitionOf),
 
-    /** Takes a document back: it is not valid any more, and nothing more is made of it. False where there is nothing to take. */
+    /** Takes a document back: it is not valid any more. False where there is nothing to take. */
     revoke: takeBack,
 
     /** The public facts behind the QR code: that the document is ours, its vehicle, its day and the PDFs made of it. */

@@ -8,7 +8,6 @@ import {
   getTableColumns,
   inArray,
   isNotNull,
-  isNull,
   ne,
   notExists,
   or,
@@ -16,12 +15,13 @@ import {
   gte,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { accountsOfAddress } from '../../identity/accounts/service.ts';
 import { moveRows } from '../../kit/personal.ts';
 import { rowsReached } from '../../kit/sale-steps.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, countRows, findRow, findRows, lockRow, matches, type RowCount } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
 import type { PeopleFinder } from '../../kit/people/timeline.ts';
@@ -62,14 +62,65 @@ export const findOwnDocument = (db: Db, { siteId, userId }: Account, id: string)
 export const lockOwnDocument = (tx: Db, { siteId, userId }: Account, id: string): Promise<Issued | null> =>
   lockRow(tx, documents, { siteId, userId, id });
 
-/** What is known of documents of an account without their contents, the oldest first. */
-export async function listHeads(db: Db, { siteId, userId }: Account, ids: readonly string[]) {
-  const { id, kind, number, title, vin, state, createdAt, finishedAt, openedAt, prints } = documents;
+/** What a list reads of a document: none of its contents, which are large. */
+const {
+  input: _input,
+  vehicle: _car,
+  answers: _told,
+  document: _text,
+  body: _file,
+  ...HEAD
+} = getTableColumns(documents);
+
+/** What an operator looks for among the documents of a brand; all that is given counts. `members`: an address, or its beginning with `*`. */
+export interface DocumentSearch {
+  states?: readonly string[];
+  kind?: DocumentKind;
+  vin?: string;
+  number?: string;
+  member?: string;
+}
+
+const found = (db: Db, siteId: string, { states, member, ...same }: DocumentSearch) =>
+  and(
+    matches(documents, { siteId, ...same }),
+    states && inArray(documents.state, [...states]),
+    member === undefined ? undefined : inArray(documents.userId, accountsOfAddress(db, siteId, member)),
+  );
+
+export type DocumentHead = Awaited<ReturnType<typeof searchDocuments>>[number];
+
+/** A page of the documents of a site that an operator looks for, the newest first, without their contents. */
+export async function searchDocuments(
+  db: Db,
+  siteId: string,
+  search: DocumentSearch,
+  { after, limit }: PageRequest<MomentPlace>,
+) {
+  const { createdAt, id } = documents;
   return db
-    .select({ id, kind, number, title, vin, state, createdAt, finishedAt, openedAt, prints })
+    .select(HEAD)
     .from(documents)
-    .where(and(matches(documents, { siteId, userId }), inArray(id, [...ids])))
-    .orderBy(createdAt);
+    .where(and(found(db, siteId, search), olderThan([createdAt, id], after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** How many there are: counted as far as 10,001, above that as many as the database expects. */
+export const countSearched = (db: Db, siteId: string, search: DocumentSearch): Promise<RowCount> =>
+  countRows(db, documents, found(db, siteId, search));
+
+/** Whether another site has this document. */
+export const isElsewhere = async (db: Db, siteId: string, id: string): Promise<boolean> =>
+  (await db.$count(documents, and(eq(documents.id, id), ne(documents.siteId, siteId)))) > 0;
+
+/** What is known of documents of an account without their contents, the oldest first. */
+export async function listHeads(db: Db, account: Account, ids: readonly string[]) {
+  return db
+    .select(HEAD)
+    .from(documents)
+    .where(and(ownOf(account), inArray(documents.id, [...ids])))
+    .orderBy(documents.createdAt);
 }
 
 export const findByNumber = (db: Db, siteId: string, number: string): Promise<Issued | null> =>
@@ -260,80 +311,13 @@ export async function archiveDocuments(tx: Db, account: Account): Promise<string
   return versions.flatMap(({ body }) => body?.key ?? []);
 }
 
-const keyOf = (body: typeof documents.body | typeof documentVersions.body) => sql<string>`${body} ->> 'key'`;
-
-/** The files in the media store that rows name, with the ids of their documents; of all documents, or of these. */
-export async function listFiles(db: Db, ids?: readonly string[]): Promise<{ id: string; key: string }[]> {
-  const [newest, earlier] = await Promise.all([
-    db
-      .select({ id: documents.id, key: keyOf(documents.body) })
-      .from(documents)
-      .where(and(isNotNull(keyOf(documents.body)), ids && inArray(documents.id, [...ids]))),
-    db
-      .select({ id: documentVersions.documentId, key: keyOf(documentVersions.body) })
-      .from(documentVersions)
-      .where(and(isNotNull(keyOf(documentVersions.body)), ids && inArray(documentVersions.documentId, [...ids]))),
-  ]);
-  return [...newest, ...earlier];
-}
-
-/** Some documents of before there was a media store for them. */
-export const listUnplaced = (db: Db, limit: number): Promise<Issued[]> =>
-  db
-    .select()
-    .from(documents)
-    .where(and(isNull(documents.body), isNotNull(documents.document)))
-    .orderBy(asc(documents.id))
-    .limit(limit);
-
-/** Some earlier versions of before there was a media store for them, each with the kind of its document. */
-export async function listUnplacedVersions(db: Db, limit: number): Promise<(VersionRow & { kind: DocumentKind })[]> {
-  return db
-    .select({ ...getTableColumns(documentVersions), kind: documents.kind })
-    .from(documentVersions)
-    .innerJoin(
-      documents,
-      and(eq(documents.id, documentVersions.documentId), eq(documents.userId, documentVersions.userId)),
-    )
-    .where(isNull(documentVersions.body))
-    .orderBy(asc(documentVersions.documentId), asc(documentVersions.version))
-    .limit(limit);
-}
-
-/** What a row has of a document, and where the rest is. */
-export interface Placed {
-  document: StoredDocument;
-  body: Body;
-}
-
-/** Writes where the content of a document is, unless it has changed since `document` was read. */
-export async function placeDocument(db: Db, id: string, document: StoredDocument, placed: Placed): Promise<void> {
-  const same = sql`${documents.document} = ${JSON.stringify(document)}::jsonb`;
-  await db
-    .update(documents)
-    .set(placed)
-    .where(and(eq(documents.id, id), isNull(documents.body), same));
-}
-
-/** The same of an earlier version, which never changes. */
-export async function placeVersion(
-  db: Db,
-  { documentId, version }: Pick<VersionRow, 'documentId' | 'version'>,
-  placed: Placed,
-): Promise<void> {
-  await db
-    .update(documentVersions)
-    .set(placed)
-    .where(and(matches(documentVersions, { documentId, version }), isNull(documentVersions.body)));
-}
-
-/** How many documents of each kind and state were ordered on a site since a moment. */
 /** The newest finished document of a kind on a site. */
 export const newestFinished = (db: Db, siteId: string, kind: DocumentKind): Promise<Issued | null> =>
   findRow(db, documents, and(eq(documents.siteId, siteId), eq(documents.kind, kind), isNotNull(documents.finishedAt)), [
     desc(documents.finishedAt),
   ]);
 
+/** How many documents of each kind and state were ordered on a site since a moment. */
 export async function countByState(
   db: Db,
   siteId: string,

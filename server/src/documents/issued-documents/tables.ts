@@ -67,6 +67,8 @@ export const issuedDocuments = pgTable(
     uniqueIndex('issued_documents_number').on(table.number, table.userId),
     uniqueIndex('issued_documents_request').on(table.siteId, table.userId, table.kind, table.requestKey),
     index('issued_documents_newest').on(table.siteId, table.userId, table.kind, table.createdAt, table.id),
+    index('issued_documents_ordered').on(table.siteId, table.createdAt, table.id),
+    index('issued_documents_state').on(table.siteId, table.state, table.createdAt, table.id),
     index('issued_documents_vehicle').on(table.siteId, table.vin, table.kind),
     index('issued_documents_account').on(table.siteId, table.userId, table.kind, table.vin),
     index('issued_documents_unplaced')

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 /** Whether this account has ever paid for credits: what a coupon for the first purchase asks. */
 export const hasBought = store.hasPaidGrant;
 
-export { documentMovements, orderGrants, ordersOfDocument } from './store.ts';
+export { documentMovements, orderGrants, ordersOfDocument, ordersOfDocuments } from './store.ts';
 
 export type Credits = ReturnType<typeof createCredits>;
 

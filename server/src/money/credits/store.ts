@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, min, ne, or, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -91,14 +92,32 @@ async function reservedBy(tx: Db, account: Account, grantIds: string[]): Promise
 
 /** The orders whose credits were reserved for a document. */
 export async function ordersOfDocument(db: Db, account: Account, documentId: string): Promise<string[]> {
-  const reserved = await listEntriesOf(db, account, 'reserve', { type: 'document', id: documentId });
-  const grantIds = reserved.map(({ grantId }) => grantId);
-  const grants = await findRows(
-    db,
-    creditEntries,
-    and(ofAccount(account), inArray(creditEntries.id, grantIds), eq(creditEntries.causeType, 'order')),
+  const orders = await ordersOfDocuments(db, [{ siteId: account.siteId, userId: account.userId, id: documentId }]);
+  return orders.get(documentId) ?? [];
+}
+
+/** The same of several documents, by their ids. */
+export async function ordersOfDocuments(
+  db: Db,
+  documents: readonly (Account & { id: string })[],
+): Promise<Map<string, string[]>> {
+  const grants = alias(creditEntries, 'grants');
+  const rows = await db
+    .selectDistinct({ document: creditEntries.causeId, order: grants.causeId })
+    .from(creditEntries)
+    .innerJoin(grants, and(eq(grants.id, creditEntries.grantId), eq(grants.userId, creditEntries.userId)))
+    .where(
+      and(
+        inArray(creditEntries.userId, [...new Set(documents.map(({ userId }) => userId))]),
+        inArray(creditEntries.siteId, [...new Set(documents.map(({ siteId }) => siteId))]),
+        ofDocuments(documents.map(({ id }) => id)),
+        eq(creditEntries.reason, 'reserve'),
+        eq(grants.causeType, 'order'),
+      ),
+    );
+  return new Map(
+    documents.map(({ id }) => [id, rows.filter(({ document }) => document === id).map(({ order }) => order)]),
   );
-  return [...new Set(grants.map(grant => grant.causeId))];
 }
 
 const ofDocuments = (ids: string[]) =>

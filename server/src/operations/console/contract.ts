@@ -109,7 +109,7 @@ export const retryJobCall = post('/api/operator/retry-job', { job: z.string().ma
 
 /** Something of the brand that was looked for. `about` says which one it is: a vehicle, an address, a name. */
 export const SearchHit = z.object({
-  kind: z.enum(['order', 'person', 'ticket']),
+  kind: z.enum(['order', 'document', 'person', 'ticket']),
   id: z.string(),
   title: z.string(),
   about: z.string(),

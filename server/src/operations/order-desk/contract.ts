@@ -56,6 +56,9 @@ const Moment = z.iso.datetime();
 const OrderId = z.string().max(80);
 const Reason = line(3, 500);
 
+/** A line of the log: something an operator did. */
+export const LogLine = z.object({ at: Moment, who: z.string(), action: z.string(), reason: z.string().nullable() });
+
 /** An order with everything that is known of it. What was not kept is null or missing, never made up. */
 export const DeskOrderDetail = z.object({
   order: OrderDetail,
@@ -105,7 +108,7 @@ export const DeskOrderDetail = z.object({
   /** The buyer's newest tickets; null for an operator who may not read tickets. */
   tickets: z.array(Ticket).nullable(),
   /** What operators did with it, newest first; `who`: an address, or a word of the log. */
-  log: z.array(z.object({ at: Moment, who: z.string(), action: z.string(), reason: z.string().nullable() })),
+  log: z.array(LogLine),
   /** Whether the caller may refund, and how much alone: in one refund, in minor units; null: no limit. */
   may_refund: z.boolean(),
   refund_limit: z.number().int().nullable(),

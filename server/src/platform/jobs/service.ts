@@ -17,7 +17,15 @@ import {
   unmark,
   type Marked,
 } from './service/dead-letters.ts';
-import { countJobs, type FailedJob, type JobCount, listFailed, retryFailed } from './store.ts';
+import {
+  countJobs,
+  type FailedJob,
+  type JobAbout,
+  type JobCount,
+  listAbout,
+  listFailed,
+  retryFailed,
+} from './store.ts';
 import { pollingWorkers } from './service/polling.ts';
 import { ensureQueues } from './service/queues.ts';
 import { createRounds, type Rounds } from './service/rounds.ts';
@@ -51,6 +59,8 @@ export interface Jobs {
   counts(): Promise<JobCount[]>;
   /** Jobs whose attempts have failed and could not be settled, the newest first. */
   failed(limit: number): Promise<FailedJob[]>;
+  /** The jobs about a row, by the id in their data, the newest first: as long as the queue keeps them. */
+  about(id: string): Promise<JobAbout[]>;
   /** Settles such a job again, in the transaction that says who asked for it. @returns its kind; null: it is not there */
   retry(tx: Db, id: string): Promise<string | null>;
   /** Creates the queues of these kinds; then works on them, if this process does. */
@@ -149,6 +159,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     wakeAll,
     counts: () => countJobs(database.db),
     failed: limit => listFailed(database.db, limit),
+    about: id => listAbout(database.db, id),
     retry: async (tx, id) => {
       const kind = await retryFailed(tx, id);
       afterCommit(tx, () => wake(DEAD_LETTERS));

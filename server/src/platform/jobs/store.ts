@@ -94,6 +94,47 @@ export async function listFailed(db: Db, limit: number): Promise<FailedJob[]> {
   return rows.map(row => ({ ...row, failed: new Date(row.failed) }));
 }
 
+/** A job about one row, done or not, as long as the queue keeps it. */
+export interface JobAbout {
+  /** Its kind; of a dead letter the kind that has failed. */
+  job: string;
+  /** It settles what is left of a job whose attempts have all failed. */
+  isDeadLetter: boolean;
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+  /** Attempts begun. */
+  tries: number;
+  due: Date;
+  began: Date | null;
+  ended: Date | null;
+  /** What the last attempt met. */
+  error: string | null;
+}
+
+/** The jobs about a row, the newest first. */
+export async function listAbout(db: Db, id: string): Promise<JobAbout[]> {
+  const moment = (column: string) => sql<string | null>`${sql.raw(column)}::text`;
+  const rows = await db
+    .select({
+      job: sql<string>`coalesce(data->>${KIND}, name)`,
+      isDeadLetter: sql<boolean>`name = ${DEAD_LETTERS}`,
+      state: sql<JobAbout['state']>`state::text`,
+      tries: sql<number>`retry_count + (case when state in ('created', 'retry') then 0 else 1 end)`,
+      due: sql<string>`start_after::text`,
+      began: moment('started_on'),
+      ended: moment('completed_on'),
+      error: sql<string | null>`output->>'message'`,
+    })
+    .from(
+      sql`(select name, data, state, retry_count, start_after, started_on, completed_on, output, created_on from pgboss.job
+      union all select name, data, state, retry_count, start_after, started_on, completed_on, output, created_on
+      from pgboss.archive) as every_job`,
+    )
+    .where(sql`data->>'id' = ${id}`)
+    .orderBy(sql`created_on desc`);
+  const at = (text: string | null) => (text === null ? null : new Date(text));
+  return rows.map(row => ({ ...row, due: new Date(row.due), began: at(row.began), ended: at(row.ended) }));
+}
+
 /** Lets a dead letter that was given up be tried again, now. @returns its kind; null where there is none such */
 export async function retryFailed(tx: Db, id: string): Promise<string | null> {
   const { rows } = (await tx.execute(sql`

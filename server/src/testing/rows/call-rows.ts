@@ -1,6 +1,7 @@
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import { CONTENT_ROWS } from './content-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
+import { DOCUMENT_DESK_ROWS } from './document-desk-rows.ts';
 import { ORDER_DESK_ROWS } from './order-desk-rows.ts';
 import { PRICE_ROWS } from './price-rows.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
@@ -162,6 +163,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreign: a => ({ order: a.order }),
   },
   ...ORDER_DESK_ROWS,
+  ...DOCUMENT_DESK_ROWS,
   'GET /api-cwa/invoice': {
     access: 'anyone',
     input: { order: 'ord_unknown' },

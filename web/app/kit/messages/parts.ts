@@ -1,6 +1,6 @@
 /** Modules whose sentences are fetched together, in one file: every page needs `public`, a page of a module its own part as well. */
 export const PARTS = {
-  console: ['console', 'console-log', 'console-orders', 'console-people', 'console-roles'],
+  console: ['console', 'console-documents', 'console-log', 'console-orders', 'console-people', 'console-roles'],
   brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-plans', 'console-secrets'],
   content: ['content'],
   dealers: ['dealers'],
@@ -31,6 +31,7 @@ export interface Messages {
   accounts: typeof import('../../../../messages/en/accounts.json');
   attachments: typeof import('../../../../messages/en/attachments.json');
   console: typeof import('../../../../messages/en/console.json');
+  'console-documents': typeof import('../../../../messages/en/console-documents.json');
   'console-orders': typeof import('../../../../messages/en/console-orders.json');
   'console-brand': typeof import('../../../../messages/en/console-brand.json');
   'console-coupons': typeof import('../../../../messages/en/console-coupons.json');

@@ -9,6 +9,7 @@ import type { MediaStore } from '../../../platform/media/rules/media-store.ts';
 import { filesAreStored } from '../../../platform/media/service/stored-files.ts';
 import type { Body, StoredDocument } from '../contract.ts';
 import type { Contents, Issued, Kept } from '../rules.ts';
+import { listFiles, type Placed } from '../import/placing-store.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 
@@ -49,7 +50,7 @@ export function createBodies({
      * Keeps the content of a document before its row is written: one over the size in the media store, and `cardFields` of it
      * in the row. Slow: call it outside a transaction.
      */
-    async keep(id: string, document: StoredDocument, cardFields: readonly string[]): Promise<store.Placed> {
+    async keep(id: string, document: StoredDocument, cardFields: readonly string[]): Promise<Placed> {
       const json = Buffer.from(JSON.stringify(document));
       if (json.length <= config.documentRowBytes) return { document, body: { key: null, bytes: json.length } };
       const bytes = await packed(json);
@@ -77,7 +78,7 @@ export function createBodies({
     /** Removes a file unless a row names it. */
     async remove({ key }: { key: string }): Promise<void> {
       const id = partsOf(key)?.id;
-      const named = id ? await store.listFiles(db, [id]) : [];
+      const named = id ? await listFiles(db, [id]) : [];
       if (!named.some(each => each.key === key)) await files.remove(key);
     },
 
@@ -113,11 +114,11 @@ export function createBodies({
 export const bodiesStored = (files: MediaStore): Invariant =>
   filesAreStored(
     { name: 'media_documents', sentence: 'Every document that is not in its row is in the media store.' },
-    { files, folder: FOLDER, named: db => store.listFiles(db) },
+    { files, folder: FOLDER, named: db => listFiles(db) },
   );
 
 async function removeUnnamed(db: Db, files: MediaStore, keys: readonly string[]): Promise<void> {
   const ids = keys.flatMap(key => partsOf(key)?.id ?? []);
-  const named = new Set((await store.listFiles(db, ids)).map(({ key }) => key));
+  const named = new Set((await listFiles(db, ids)).map(({ key }) => key));
   for (const key of keys) if (!named.has(key)) await files.remove(key);
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../kit/database/db.ts';
 import * as rules from '../rules.ts';
 import type { Contents, Issued, Kept } from '../rules.ts';
+import type { Placed } from '../import/placing-store.ts';
 import * as store from '../store.ts';
 import type { DocumentDeps } from './bodies.ts';
 import { lockWithAccount, typed } from './locked-rows.ts';
@@ -23,7 +24,7 @@ type Drawn = Awaited<ReturnType<typeof draw>>;
 interface Ending<C extends Contents> {
   state: C['state'];
   document: C['document'] | null;
-  placed: store.Placed | null;
+  placed: Placed | null;
   drawn: Drawn | null;
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../money/products/contract.ts';
 import { PLACE_DOCUMENTS } from '../jobs.ts';
-import * as store from '../store.ts';
+import * as store from '../import/placing-store.ts';
 import type { DocumentDeps } from './bodies.ts';
 import type { DocumentDefinition } from './document-definition.ts';
 

@@ -3,12 +3,15 @@ import type { PeopleService as People } from '../../../identity/people/service.t
 import { FIRST_PAGE } from '../../../kit/database/paging.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Support } from '../../../care/support/service.ts';
+import type { DocumentFilters } from '../../document-desk/contract.ts';
+import type { DocumentDesk } from '../../document-desk/service.ts';
 import type { OrderDesk } from '../../order-desk/service.ts';
 import type { OrderFilters } from '../../order-desk/contract.ts';
 import type { SearchHit } from '../contract.ts';
 
 export interface SearchDeps {
   orderDesk: Pick<OrderDesk, 'list'>;
+  documentDesk: Pick<DocumentDesk, 'list'>;
   people: Pick<People, 'list'>;
   support: Pick<Support, 'ticketOfNumber'>;
 }
@@ -16,16 +19,25 @@ export interface SearchDeps {
 /** So many hits of each kind are shown. */
 const MAX_HITS = 5;
 
+const isDocumentNumber = (q: string): boolean => /^MQ[A-Z]-/i.test(q);
+const isVin = (q: string): boolean => /^[A-Z0-9]{17}$/i.test(q);
+
+/** What a text may filter documents by: a number or a VIN; null: nothing of a document. */
+function documentFilterOf(q: string): DocumentFilters | null {
+  if (isDocumentNumber(q) && !/^MQO/i.test(q)) return { number: q };
+  return isVin(q) ? { vin: q } : null;
+}
+
 /** What a text may filter orders by: a number, a VIN or an address; null: nothing of an order. */
 function orderFilterOf(q: string): OrderFilters | null {
   if (/^MQO/i.test(q)) return { order: q };
-  if (/^MQ[A-Z]-/i.test(q)) return { document: q };
+  if (isDocumentNumber(q)) return { document: q };
   if (q.includes('@')) return { buyer: q.endsWith('*') ? q : `${q}*` };
-  return /^[A-Z0-9]{17}$/i.test(q) ? { vin: q } : null;
+  return isVin(q) ? { vin: q } : null;
 }
 
 /** Looks for one text in all that a brand has. */
-export function createSearch({ orderDesk, people, support }: SearchDeps) {
+export function createSearch({ orderDesk, documentDesk, people, support }: SearchDeps) {
   const orders = async (caller: Caller, q: string): Promise<SearchHit[]> => {
     const filters = orderFilterOf(q);
     if (!filters) return [];
@@ -35,6 +47,17 @@ export function createSearch({ orderDesk, people, support }: SearchDeps) {
       id,
       title: number,
       about: [vehicle, buyer.email].filter(Boolean).join(' · '),
+    }));
+  };
+  const documents = async (caller: Caller, q: string): Promise<SearchHit[]> => {
+    const filters = documentFilterOf(q);
+    if (!filters) return [];
+    const found = await documentDesk.list(caller, filters, { ...FIRST_PAGE, limit: MAX_HITS });
+    return found.documents.map(({ id, number, title, member }) => ({
+      kind: 'document',
+      id,
+      title: number,
+      about: [title, member.email].filter(Boolean).join(' · '),
     }));
   };
   const members = async (caller: Caller, q: string): Promise<SearchHit[]> => {
@@ -47,6 +70,7 @@ export function createSearch({ orderDesk, people, support }: SearchDeps) {
   };
   const KINDS: readonly [Permission, (caller: Caller, q: string) => Promise<SearchHit[]>][] = [
     ['read_orders', orders],
+    ['read_orders', documents],
     ['read_people', members],
     ['read_tickets', tickets],
   ];

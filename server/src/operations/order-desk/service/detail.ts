@@ -7,9 +7,9 @@ import { MOST_RECEIPTS } from '../../../money/orders/service/operating.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { DeskOrderDetail } from '../contract.ts';
 import type { OrderDeskDeps } from './deps.ts';
+import { logLines } from './log-lines.ts';
 
 const SHOWN_TICKETS = 5;
-const SHOWN_LOG = 50;
 /** How emails about a document end their cause. */
 const DOCUMENT_MAILS = ['ready', 'partial', 'failed', 'no_data'];
 
@@ -18,7 +18,7 @@ type Movement = Awaited<ReturnType<OrderDeskDeps['credits']['movementsOf']>>[num
 
 /** One order with everything that is known of it, and what operators do with it. */
 export function createDetail(deps: OrderDeskDeps) {
-  const { db, orders, payments, credits, blocks, approvals, support, mail, audit, vehicleName } = deps;
+  const { db, orders, payments, credits, blocks, approvals, support, mail, vehicleName } = deps;
 
   async function documentsOf(row: OrderRow): Promise<Documents> {
     const ids = await credits.documentsOf(db, row, grantCause(row));
@@ -28,14 +28,6 @@ export function createDetail(deps: OrderDeskDeps) {
   async function mailsOf(row: OrderRow, documents: Documents) {
     const refunds = await payments.refundsOf(row);
     return mail.ofCauses(row.userId, mailCauses(row.id, refunds, documents));
-  }
-
-  async function logOf(row: OrderRow): Promise<DeskOrderDetail['log']> {
-    const entries = await audit.about(row.siteId, row.id, SHOWN_LOG);
-    const emails = await emailsOf(db, [...new Set(entries.map(({ who }) => who))]);
-    return entries.map(({ when: at, who, action, after }) => {
-      return { at, who: emails.get(who) || who, action, reason: reasonIn(after) };
-    });
   }
 
   const ticketsOf = (caller: Caller, row: OrderRow) =>
@@ -57,7 +49,7 @@ export function createDetail(deps: OrderDeskDeps) {
         blocks.standing(db, row),
         approvals.list(caller, { limit: 20 }, { object: id }),
         ticketsOf(caller, row),
-        logOf(row),
+        logLines(deps, row),
       ]);
       const { roles } = operatorOf(caller);
       return {
@@ -124,9 +116,6 @@ function mailCauses(id: string, refunds: readonly { id: string }[], documents: D
     ...documents.flatMap(document => DOCUMENT_MAILS.map(what => `${document.kind}:${document.id}:${what}`)),
   ];
 }
-
-const reasonIn = (after: Record<string, unknown> | null): string | null =>
-  typeof after?.['reason'] === 'string' ? after['reason'] : null;
 
 /** What became of the credits of an order. Credits on hold are those a proposed refund has taken. */
 function summed(moves: readonly Movement[]): DeskOrderDetail['credits'] {

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import FileSearch from 'lucide-react/icons/file-search';
 import FileText from 'lucide-react/icons/file-text';
 import Activity from 'lucide-react/icons/activity';
 import Building from 'lucide-react/icons/building-2';
@@ -39,6 +40,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
   [
     { key: 'overview', path: '', needs: null, icon: LayoutDashboard },
     { key: 'orders', path: '/orders', needs: 'read_orders', icon: Receipt },
+    { key: 'documents', path: '/documents', needs: 'read_orders', icon: FileSearch },
     { key: 'approvals', path: '/approvals', needs: null, icon: UsersRound },
     { key: 'people', path: '/people', needs: 'read_people', icon: UsersRound },
     { key: 'tickets', path: '/tickets', needs: 'read_tickets', icon: LifeBuoy },

@@ -1,6 +1,7 @@
 import { searchCall, type SearchHit } from '@marque/server/operations/console/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import FileSearch from 'lucide-react/icons/file-search';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Receipt from 'lucide-react/icons/receipt';
 import UserRound from 'lucide-react/icons/user-round';
@@ -27,6 +28,7 @@ const PAUSE_MS = 200;
 
 const LOOKS: Record<SearchHit['kind'], { icon: LucideIcon; place: string }> = {
   order: { icon: Receipt, place: '/orders' },
+  document: { icon: FileSearch, place: '/documents' },
   person: { icon: UserRound, place: '/people' },
   ticket: { icon: LifeBuoy, place: '/tickets' },
 };

@@ -93,7 +93,10 @@ export function DocumentCard({ documents }: Pick<DeskOrderDetail, 'documents'>) 
       {documents.map(({ id, number, title, opened, prints, state }) => (
         <div key={id} className={styles.orderEntry}>
           <p className={ui.mediumWeight}>
-            <span className={ui.monospace}>{number}</span> · {state}
+            <ConsoleLink to={`/documents/${id}`} className={ui.monospace}>
+              {number}
+            </ConsoleLink>{' '}
+            · {state}
           </p>
           <p className={`${ui.text14} ${ui.tertiaryText}`}>
             {[
@@ -132,8 +135,8 @@ export function TicketCard({ tickets }: { tickets: readonly Ticket[] }) {
 
 type LogLine = DeskOrderDetail['log'][number];
 
-/** What operators did with the order. */
-export function LogCard({ log }: Pick<DeskOrderDetail, 'log'>) {
+/** What operators did with the order, or with what the title names. */
+export function LogCard({ log, title }: Pick<DeskOrderDetail, 'log'> & { title?: string }) {
   const t = useTranslations('console-orders.log');
   const format = useFormatter();
   const columns: Column<LogLine>[] = [
@@ -148,11 +151,17 @@ export function LogCard({ log }: Pick<DeskOrderDetail, 'log'>) {
     { key: 'reason', name: t('reason'), cell: ({ reason }) => reason ?? '–' },
   ];
   return (
-    <OrderCard title={t('title')}>
+    <OrderCard title={title ?? t('title')}>
       {log.length === 0 ? (
         <p className={styles.nothingHere}>{t('none')}</p>
       ) : (
-        <Table caption={t('title')} columns={columns} rows={log} rowKey={({ at, action }) => `${at} ${action}`} stack />
+        <Table
+          caption={title ?? t('title')}
+          columns={columns}
+          rows={log}
+          rowKey={({ at, action }) => `${at} ${action}`}
+          stack
+        />
       )}
     </OrderCard>
   );

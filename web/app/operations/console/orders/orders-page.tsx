@@ -38,7 +38,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const key = JSON.stringify(filters);
   return (
     <ConsolePage title={t('title')} lead={t('lead', { count, exact: String(exact) })}>
-      <SavedViews views={views} />
+      <SavedViews list="orders" all={t('views.all')} views={views} />
       <OrderFilters key={key} gateways={gateways} />
       <div>
         <PageList

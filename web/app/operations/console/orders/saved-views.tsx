@@ -16,8 +16,16 @@ import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './orders.module.css';
 
-/** Lists with their filters by name: the operator's own and those that others share. */
-export function SavedViews({ views }: { views: readonly SavedView[] }) {
+interface SavedViewsProps {
+  /** The list: its path below `/operator`. */
+  list: 'orders' | 'documents';
+  /** The word for all of it. */
+  all: string;
+  views: readonly SavedView[];
+}
+
+/** A list with its filters by name: the operator's own views and those that others share. */
+export function SavedViews({ list, all, views }: SavedViewsProps) {
   const t = useTranslations('console-orders.views');
   const pathTo = useConsolePath();
   const [asked] = useSearchParams();
@@ -28,8 +36,8 @@ export function SavedViews({ views }: { views: readonly SavedView[] }) {
   return (
     <div className={styles.savedViews}>
       <nav className={styles.viewLinks} aria-label={t('title')}>
-        <Link to={pathTo('/orders')} aria-current={query === '' ? 'page' : undefined}>
-          {t('all')}
+        <Link to={pathTo(`/${list}`)} aria-current={query === '' ? 'page' : undefined}>
+          {all}
         </Link>
         {views.map(view => (
           <ViewLink key={view.id} view={view} isOpen={view.query === query} />
@@ -46,7 +54,7 @@ export function SavedViews({ views }: { views: readonly SavedView[] }) {
         </Button>
       )}
       <Dialog open={open} onOpenChange={setOpen} title={t('save')}>
-        {open && <ViewForm query={query} onDone={() => setOpen(false)} />}
+        {open && <ViewForm list={list} query={query} onDone={() => setOpen(false)} />}
       </Dialog>
     </div>
   );
@@ -62,7 +70,7 @@ function ViewLink({ view, isOpen }: { view: SavedView; isOpen: boolean }) {
   });
   return (
     <span className={styles.viewLink}>
-      <Link to={pathTo(`/orders?${view.query}`)} aria-current={isOpen ? 'page' : undefined}>
+      <Link to={pathTo(`/${view.list}?${view.query}`)} aria-current={isOpen ? 'page' : undefined}>
         {view.name}
       </Link>
       {view.own && isOpen && (
@@ -81,7 +89,7 @@ function ViewLink({ view, isOpen }: { view: SavedView; isOpen: boolean }) {
   );
 }
 
-function ViewForm({ query, onDone }: { query: string; onDone: () => void }) {
+function ViewForm({ list, query, onDone }: { list: string; query: string; onDone: () => void }) {
   const t = useTranslations('console-orders.views');
   const toast = useToast();
   const call = useCall(saveViewCall, {
@@ -92,7 +100,7 @@ function ViewForm({ query, onDone }: { query: string; onDone: () => void }) {
     },
   });
   const form = useForm(call, {
-    read: fields => ({ list: 'orders', name: textIn(fields, 'name').trim(), query, shared: fields.has('shared') }),
+    read: fields => ({ list, name: textIn(fields, 'name').trim(), query, shared: fields.has('shared') }),
   });
   return (
     <form className={styles.panelForm} method="post" noValidate onSubmit={form.onSubmit}>

@@ -23,8 +23,8 @@ import * as styles from './overview.module.css';
 interface Look {
   icon: LucideIcon;
   tone: Tone;
-  /** Where it is seen to; null: not in the browser. */
-  path: string | null;
+  /** Where it is seen to. */
+  path: string;
 }
 
 const LOOKS: Record<AttentionKey, Look> = {
@@ -35,7 +35,7 @@ const LOOKS: Record<AttentionKey, Look> = {
   jobs: { icon: CircleAlert, tone: 'serious', path: '/jobs' },
   sources: { icon: PlugZap, tone: 'caution', path: '/funnel' },
   approvals: { icon: UsersRound, tone: 'info', path: '/approvals' },
-  documents: { icon: FileSearch, tone: 'info', path: null },
+  documents: { icon: FileSearch, tone: 'info', path: '/documents?state=needs_review' },
   deletions: { icon: UserRoundX, tone: 'info', path: '/deletions' },
   dealers: { icon: Building, tone: 'info', path: '/dealers' },
   packs: { icon: Database, tone: 'caution', path: '/packs' },
@@ -91,11 +91,9 @@ function AttentionRow({ attention: { key, count, oldest, names }, now }: { atten
           {t('since', { when: format.relativeTime(new Date(oldest), new Date(now)) })}
         </span>
       )}
-      {path && (
-        <ButtonLink size="small" to={pathTo(path)} aria-label={t('open_named', { what })}>
-          {t('open')}
-        </ButtonLink>
-      )}
+      <ButtonLink size="small" to={pathTo(path)} aria-label={t('open_named', { what })}>
+        {t('open')}
+      </ButtonLink>
     </li>
   );
 }

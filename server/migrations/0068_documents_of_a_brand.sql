@@ -1,0 +1,2 @@
+CREATE INDEX "issued_documents_ordered" ON "issued_documents" USING btree ("site_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "issued_documents_state" ON "issued_documents" USING btree ("site_id","state","created_at","id");

@@ -1,0 +1,76 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../kit/database/db.ts';
+import { matches } from '../../../kit/database/rows.ts';
+import type { DocumentKind } from '../../../money/products/contract.ts';
+import type { Body, StoredDocument } from '../contract.ts';
+import type { Issued } from '../rules.ts';
+import { documentVersions, issuedDocuments as documents } from '../tables.ts';
+
+type VersionRow = typeof documentVersions.$inferSelect;
+
+const keyOf = (body: typeof documents.body | typeof documentVersions.body) => sql<string>`${body} ->> 'key'`;
+
+/** The files in the media store that rows name, with the ids of their documents; of all documents, or of these. */
+export async function listFiles(db: Db, ids?: readonly string[]): Promise<{ id: string; key: string }[]> {
+  const [newest, earlier] = await Promise.all([
+    db
+      .select({ id: documents.id, key: keyOf(documents.body) })
+      .from(documents)
+      .where(and(isNotNull(keyOf(documents.body)), ids && inArray(documents.id, [...ids]))),
+    db
+      .select({ id: documentVersions.documentId, key: keyOf(documentVersions.body) })
+      .from(documentVersions)
+      .where(and(isNotNull(keyOf(documentVersions.body)), ids && inArray(documentVersions.documentId, [...ids]))),
+  ]);
+  return [...newest, ...earlier];
+}
+
+/** Some documents of before there was a media store for them. */
+export const listUnplaced = (db: Db, limit: number): Promise<Issued[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(and(isNull(documents.body), isNotNull(documents.document)))
+    .orderBy(asc(documents.id))
+    .limit(limit);
+
+/** Some earlier versions of before there was a media store for them, each with the kind of its document. */
+export async function listUnplacedVersions(db: Db, limit: number): Promise<(VersionRow & { kind: DocumentKind })[]> {
+  return db
+    .select({ ...getTableColumns(documentVersions), kind: documents.kind })
+    .from(documentVersions)
+    .innerJoin(
+      documents,
+      and(eq(documents.id, documentVersions.documentId), eq(documents.userId, documentVersions.userId)),
+    )
+    .where(isNull(documentVersions.body))
+    .orderBy(asc(documentVersions.documentId), asc(documentVersions.version))
+    .limit(limit);
+}
+
+/** What a row has of a document, and where the rest is. */
+export interface Placed {
+  document: StoredDocument;
+  body: Body;
+}
+
+/** Writes where the content of a document is, unless it has changed since `document` was read. */
+export async function placeDocument(db: Db, id: string, document: StoredDocument, placed: Placed): Promise<void> {
+  const same = sql`${documents.document} = ${JSON.stringify(document)}::jsonb`;
+  await db
+    .update(documents)
+    .set(placed)
+    .where(and(eq(documents.id, id), isNull(documents.body), same));
+}
+
+/** The same of an earlier version, which never changes. */
+export async function placeVersion(
+  db: Db,
+  { documentId, version }: Pick<VersionRow, 'documentId' | 'version'>,
+  placed: Placed,
+): Promise<void> {
+  await db
+    .update(documentVersions)
+    .set(placed)
+    .where(and(matches(documentVersions, { documentId, version }), isNull(documentVersions.body)));
+}
