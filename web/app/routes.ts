@@ -66,6 +66,8 @@ const operators: RouteConfigEntry[] = [
   route('operator/go-live', 'operations/console/go-live/go-live-page.tsx'),
   route('operator/secrets', 'operations/console/secrets/secrets-page.tsx'),
   route('operator/coupons', 'operations/console/coupons/coupons-page.tsx'),
+  route('operator/mail', 'operations/console/mail/mail-page.tsx'),
+  route('operator/mail/:name', 'operations/console/mail/mail-template-page.tsx'),
   route('operator/people', 'operations/console/people/people-page.tsx'),
   route('operator/people/:id', 'operations/console/people/person-page.tsx'),
   route('operator/roles', 'operations/console/roles/roles-page.tsx'),

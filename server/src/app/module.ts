@@ -9,14 +9,14 @@ import type { Retention } from '../kit/retention.ts';
 import type { SaleStep } from '../kit/sale-steps.ts';
 import type { PeopleFinder, TimelineSource } from '../kit/people/timeline.ts';
 import type { ApprovalKind } from '../platform/approvals/rules.ts';
-import type { MailTemplate } from '../platform/mail/rules.ts';
+import type { AnyMailTemplate } from '../platform/mail/rules.ts';
 import type { Product } from '../money/products/rules.ts';
 
 /** Everything the app takes of a module. Each module builds one in its `module.ts`; `app.ts` lists them. */
 export interface Module<Service> {
   service: Service;
   jobs?: readonly JobKind<never>[];
-  mails?: readonly MailTemplate<never>[];
+  mails?: readonly AnyMailTemplate[];
   products?: readonly Product[];
   personalData?: readonly PersonalData[];
   /** Where its tables are when the database runs on several machines. */

@@ -1,4 +1,4 @@
-import { mayOperate, operatorOf } from '../identity/accounts/rules.ts';
+import { isAllowed, mayOperate, operatorOf } from '../identity/accounts/rules.ts';
 import { emailsOf, findOwner } from '../identity/accounts/service.ts';
 import { createSandboxGateway } from '../money/payments/gateways/sandbox/sandbox.ts';
 import { takesMoney } from '../money/payments/rules/gateway.ts';
@@ -36,6 +36,13 @@ function hasKeys(config: AppDeps['config'], name: string, siteId: string): boole
   const accounts = [...historyAccounts, ...plateProviders, photoProvider, recallSources.byVin, ...valuations.accounts];
   return accounts.some(account => account?.name === name);
 }
+
+/** Who may read and change the emails of a brand. */
+const OF_MAIL = {
+  mayRead: (caller: Pick<Caller, 'actor'>) => void mayOperate(caller, 'read_people'),
+  mayManage: (caller: Pick<Caller, 'actor'>) => void mayOperate(caller, 'manage_sites'),
+  isManager: ({ actor }: Pick<Caller, 'actor'>) => actor.kind === 'member' && isAllowed(actor.roles, 'manage_sites'),
+};
 
 /** The files of the brands of this installation. */
 export const brandFilesOf = ({ sitesDir }: Pick<AppDeps['config'], 'sitesDir'>, log: AppDeps['log']): BrandFiles =>
@@ -91,7 +98,15 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const keptSecrets = register(secretsModule({ ...managed, secrets, isDemo, inEnvironment }));
   const outbox = () => smtpUrlOf(config, secrets) === null;
   const mail = register(
-    mailModule({ db, clock, jobs, sites, transport: deps.transport, templates: registry.mails, outbox }),
+    mailModule({
+      ...managed,
+      ...OF_MAIL,
+      jobs,
+      siteSettings,
+      transport: deps.transport,
+      templates: registry.mails,
+      outbox,
+    }),
   );
   const media = register(mediaModule({ db, clock, jobs, files: deps.files }));
   const rateLimits = register(rateLimitsModule({ db: singleProcess ? null : db, secret, log }));
@@ -119,21 +134,6 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const fetching = { reloadTables: deps.reloadTables, dataDir, singleProcess, fetches, random: Math.random, packs };
   const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites, ...fetching }));
   const given = { config, brandFiles, files: deps.files, db, log, clock, secret, decoder, renderer, gateways, isDemo };
-  return {
-    ...given,
-    versions,
-    jobs,
-    events,
-    sites,
-    approvals,
-    siteSettings,
-    keptSecrets,
-    brandAssets,
-    audit,
-    mail,
-    media,
-    rateLimits,
-    legal,
-    dataPacks,
-  };
+  const made = { versions, jobs, events, sites, approvals, siteSettings, keptSecrets, brandAssets };
+  return { ...given, ...made, audit, mail, media, rateLimits, legal, dataPacks };
 }

@@ -19,4 +19,5 @@ export const feedbackAlertMail = {
       action: { label: words('open'), url: `${origin}/operator/feedback?tab=unsatisfied` },
     };
   },
+  samples: [{ ratings: 12, low: 7 }],
 } satisfies MailTemplate<FeedbackAlertProps>;

@@ -1,5 +1,5 @@
 import type { MailTemplate } from '../../platform/mail/rules.ts';
-import type { StatusPart } from './contract.ts';
+import { StatusPart } from './contract.ts';
 
 /** Asks the owner of an address whether emails about incidents are wanted. */
 export const confirmIncidentsMail: MailTemplate<{ origin: string; token: string }> = {
@@ -13,6 +13,7 @@ export const confirmIncidentsMail: MailTemplate<{ origin: string; token: string 
       action: { label: say('open'), url: `${origin}/status/confirm?token=${token}` },
     };
   },
+  samples: [{ token: 'sample' }],
 };
 
 interface IncidentMailProps {
@@ -45,4 +46,11 @@ export const incidentMail: MailTemplate<IncidentMailProps> = {
       unsubscribe,
     };
   },
+  samples: [false, true].map(isOver => ({
+    token: 'sample',
+    title: 'Reports take longer than usual',
+    text: 'A source answers slowly. We are working on it with the provider.',
+    parts: [...StatusPart.options],
+    isOver,
+  })),
 };

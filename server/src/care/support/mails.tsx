@@ -1,5 +1,5 @@
-import type { Email, MailFrame, MailTemplate } from '../../platform/mail/rules.ts';
-import type { TicketTopic } from './contract.ts';
+import { SAMPLE_VEHICLE, type Email, type MailFrame, type MailTemplate } from '../../platform/mail/rules.ts';
+import { TicketTopic } from './contract.ts';
 
 export interface TicketMailProps {
   origin: string;
@@ -14,6 +14,13 @@ export interface TicketMailProps {
   /** Where an answer by email arrives; null: at the site's own address. */
   replyTo: string | null;
 }
+
+const SAMPLE_TICKET = {
+  number: 'MQT-0000-0001',
+  text: 'Thank you for writing to us.\nThe record you asked about was reported by the auction house on May 4.',
+  path: '/members/tickets/sample',
+  replyTo: 'ticket@reply.example',
+};
 
 /** An email about a ticket; its words are `mail.<key>.*`. `own`: whether the ticket's text is in it. */
 function ticketMail(name: string, key: string, paragraphs: (props: TicketMailProps) => string[]) {
@@ -32,6 +39,10 @@ function ticketMail(name: string, key: string, paragraphs: (props: TicketMailPro
         ...(replyTo ? { replyTo, marker: say('mail', 'ticket.marker') } : {}),
       };
     },
+    samples: [
+      { ...SAMPLE_TICKET, topic: 'document', vin: SAMPLE_VEHICLE.vin },
+      ...TicketTopic.options.map(topic => ({ ...SAMPLE_TICKET, topic, vin: '' })),
+    ],
   } satisfies MailTemplate<TicketMailProps>;
 }
 

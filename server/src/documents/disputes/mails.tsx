@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../kit/text/bilingual.ts';
-import type { MailTemplate } from '../../platform/mail/rules.ts';
+import { SAMPLE_VEHICLE, type MailTemplate } from '../../platform/mail/rules.ts';
 
-interface DisputeMailProps {
+export interface DisputeMailProps {
   origin: string;
   /** Where the button leads, after the origin. */
   path: string;
@@ -13,6 +13,16 @@ interface DisputeMailProps {
   /** Why it was decided so, in the operator's words; empty before. */
   reason: string;
 }
+
+const SAMPLE_REASON = 'The auction house confirmed the reading.';
+const SAMPLE_DISPUTE: Omit<DisputeMailProps, 'origin'> = {
+  path: '/members/dashboard',
+  number: 'MQD-0000-0001',
+  title: SAMPLE_VEHICLE.title,
+  about: 'Odometer 84,210 miles, May 4, 2021',
+  due: { en: 'July 15, 2026', es: '15 de julio de 2026' },
+  reason: '',
+};
 
 /** An email about a dispute; its texts are `mail.<kind>.*`, that of its button `button` of them. */
 function disputeMail(name: string, kind: string, button = 'open'): MailTemplate<DisputeMailProps> {
@@ -30,6 +40,9 @@ function disputeMail(name: string, kind: string, button = 'open'): MailTemplate<
         action: { label: say(button), url: origin + path },
       };
     },
+    samples: [
+      { ...SAMPLE_DISPUTE, reason: kind.endsWith('Upheld') || kind.endsWith('Corrected') ? SAMPLE_REASON : '' },
+    ],
   };
 }
 
@@ -63,6 +76,7 @@ export const disputeLinkMail: MailTemplate<{ origin: string; path: string; numbe
       action: { label: say('open'), url: origin + path },
     };
   },
+  samples: [{ path: '/dispute', number: 'MQR-0000-0001' }],
 };
 
 export const disputeMails = [

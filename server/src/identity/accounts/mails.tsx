@@ -19,6 +19,7 @@ function accountMail(name: string): MailTemplate<LinkProps> {
         action: { label: say('open'), url: props.origin + props.path },
       };
     },
+    samples: [{ path: '/members/login' }],
   };
 }
 

@@ -7,8 +7,11 @@ interface DealerMailProps {
   reason: string;
 }
 
-/** An email to the dealer about the status of the application; its texts are `mail.<kind>.*`. */
-function dealerMail(name: string, kind: string): MailTemplate<DealerMailProps> {
+const SAMPLE_COMPANY = 'Oakfield Motors LLC';
+const SAMPLE_REASON = 'The license expired on April 30.';
+
+/** An email to the dealer about the status of the application; its texts are `mail.<kind>.*`. `reason`: that of its sample. */
+function dealerMail(name: string, kind: string, reason = ''): MailTemplate<DealerMailProps> {
   return {
     name,
     compose({ origin, company, reason }, frame) {
@@ -21,6 +24,7 @@ function dealerMail(name: string, kind: string): MailTemplate<DealerMailProps> {
         action: { label: say('open'), url: `${origin}/members/dealer` },
       };
     },
+    samples: [{ company: SAMPLE_COMPANY, reason }],
   };
 }
 
@@ -28,8 +32,8 @@ function dealerMail(name: string, kind: string): MailTemplate<DealerMailProps> {
 export const STATE_MAILS = {
   pending: dealerMail('dealer-received', 'dealerReceived'),
   approved: dealerMail('dealer-approved', 'dealerApproved'),
-  rejected: dealerMail('dealer-rejected', 'dealerRejected'),
-  suspended: dealerMail('dealer-suspended', 'dealerSuspended'),
+  rejected: dealerMail('dealer-rejected', 'dealerRejected', SAMPLE_REASON),
+  suspended: dealerMail('dealer-suspended', 'dealerSuspended', SAMPLE_REASON),
 } as const;
 
 /** To the site's own address: an application is waiting for a decision. */
@@ -44,6 +48,7 @@ export const dealerWaitsMail: MailTemplate<Omit<DealerMailProps, 'reason'>> = {
       action: { label: say('open'), url: `${origin}/operator/dealers` },
     };
   },
+  samples: [{ company: SAMPLE_COMPANY }],
 };
 
 export const dealerMails = [...Object.values(STATE_MAILS), dealerWaitsMail];

@@ -14,6 +14,8 @@ export interface DeletionMailProps {
   receipt: string | null;
 }
 
+const SAMPLES_LEAD_ON: ReadonlySet<DeletionStep> = new Set(['verify', 'confirmed', 'reminder', 'identity', 'held']);
+
 function deletionMail(step: DeletionStep): MailTemplate<DeletionMailProps> {
   return {
     name: `deletion-${step}`,
@@ -32,6 +34,14 @@ function deletionMail(step: DeletionStep): MailTemplate<DeletionMailProps> {
         ...(page && cools ? { links: [{ label: frame.say('mail', 'deletion.export'), url: `${page}#export` }] } : {}),
       };
     },
+    samples: [
+      {
+        token: SAMPLES_LEAD_ON.has(step) ? 'sample' : null,
+        erasesAt: '2026-07-15T00:00:00Z',
+        reason: 'The address of the account is not the one you wrote from.',
+        receipt: 'MQD-0000-0000',
+      },
+    ],
   };
 }
 
@@ -77,6 +87,7 @@ export const deletionReportMail: MailTemplate<DeletionReportProps> = {
       action: null,
     };
   },
+  samples: [{ deletion: 'del_sample', state: 'cooling_off', dueAt: '2026-07-15T00:00:00Z' }],
 };
 
 /** Every mail of this module. */

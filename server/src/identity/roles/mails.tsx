@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../platform/sites/contract.ts';
+import { OperatorRole } from '../../platform/sites/contract.ts';
 import type { MailTemplate } from '../../platform/mail/rules.ts';
 
 interface InvitationProps {
@@ -22,6 +22,7 @@ export const invitationMail: MailTemplate<InvitationProps> = {
       action: { label: say('open'), url: origin + path },
     };
   },
+  samples: OperatorRole.options.map(role => ({ path: '/members/invitation', role })),
 };
 
 export const roleMails = [invitationMail];

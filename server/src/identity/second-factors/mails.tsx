@@ -1,7 +1,8 @@
 import type { Email, MailFrame, MailTemplate } from '../../platform/mail/rules.ts';
 
 /** The change. Its words are `mail.secondFactor.<change>.*`. */
-export type FactorChange = 'on' | 'off' | 'passkeyAdded' | 'passkeyRemoved' | 'codeUsed' | 'codesNew';
+export type FactorChange = (typeof CHANGES)[number];
+const CHANGES = ['on', 'off', 'passkeyAdded', 'passkeyRemoved', 'codeUsed', 'codesNew'] as const;
 
 interface Props {
   origin: string;
@@ -24,4 +25,5 @@ export const factorChangedMail: MailTemplate<Props> = {
       action: { label: say('open'), url: `${origin}/members/sessions` },
     };
   },
+  samples: CHANGES.map(change => ({ change, name: 'Work laptop', left: 7 })),
 };

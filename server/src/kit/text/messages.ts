@@ -23,19 +23,43 @@ export function readCatalog(locale: Locale): Catalog {
 /** `say('mail', 'receipt.subject', params)` in one language; a missing sentence is a fault found by tests. */
 export type Say = (namespace: string, key: string, params?: Record<string, string | number | Date>) => string;
 
+const catalogs = new Map<Locale, Catalog>();
+
+function catalogOf(locale: Locale): Catalog {
+  const known = catalogs.get(locale) ?? readCatalog(locale);
+  catalogs.set(locale, known);
+  return known;
+}
+
+/** A sentence as it is written, with its placeholders; null: there is none. */
+export function writtenSentence(locale: Locale, namespace: string, key: string): string | null {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : null),
+      catalogOf(locale)[namespace],
+    );
+  return typeof found === 'string' ? found : null;
+}
+
+/** A sentence that is in no file, said with its values. @throws when it cannot be */
+export function saySentence(locale: Locale, sentence: string, params?: Parameters<Say>[2]): string {
+  return translator(locale, { own: { sentence } })('own', 'sentence', params);
+}
+
 const spoken = new Map<Locale, Say>();
 
 /** The sentences of one language as a function, made once. @throws when a sentence is missing. */
 export function translatorFor(locale: Locale): Say {
-  const cached = spoken.get(locale) ?? translator(locale);
+  const cached = spoken.get(locale) ?? translator(locale, catalogOf(locale));
   spoken.set(locale, cached);
   return cached;
 }
 
-function translator(locale: Locale): Say {
+function translator(locale: Locale, messages: Catalog): Say {
   const translate = createTranslator({
     locale: TAGS[locale],
-    messages: readCatalog(locale),
+    messages,
     timeZone: 'UTC',
     onError: error => {
       throw error;

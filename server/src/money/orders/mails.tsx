@@ -1,7 +1,7 @@
 import { printedNumber } from '../../kit/security/ids.ts';
 import { TAGS } from '../../kit/text/messages.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
-import type { MailTemplate } from '../../platform/mail/rules.ts';
+import { SAMPLE_VEHICLE, type MailTemplate } from '../../platform/mail/rules.ts';
 
 interface ReceiptProps {
   origin: string;
@@ -30,6 +30,18 @@ function amountIn(locale: Locale, currency: string, cents: number): string {
 function vehicleOf({ vehicle, vin }: { vehicle: string | null; vin: string }): string {
   return [vehicle, `VIN ${vin}`].filter(Boolean).join(', ');
 }
+
+const SAMPLE_RECEIPT: Omit<ReceiptProps, 'origin'> = {
+  order: 'ord_00000000000000sample',
+  invoice: 'INV-2026-000001',
+  plan: '3 reports',
+  totalCents: 4500,
+  currency: 'USD',
+  discount: { code: 'WELCOME', cents: 500 },
+  tax: { name: 'Sales tax', cents: 340 },
+  invoicePath: '/api/invoice/sample',
+  next: null,
+};
 
 /** The receipt of a paid order. */
 export const receiptMail: MailTemplate<ReceiptProps> = {
@@ -66,6 +78,17 @@ export const receiptMail: MailTemplate<ReceiptProps> = {
       ],
     };
   },
+  samples: [
+    SAMPLE_RECEIPT,
+    { ...SAMPLE_RECEIPT, bought: { makes: 'report', vin: SAMPLE_VEHICLE.vin, vehicle: SAMPLE_VEHICLE.title } },
+    { ...SAMPLE_RECEIPT, bought: { makes: 'sticker', vin: SAMPLE_VEHICLE.vin, vehicle: SAMPLE_VEHICLE.title } },
+    {
+      ...SAMPLE_RECEIPT,
+      bought: { makes: 'report', both: true, vin: SAMPLE_VEHICLE.vin, vehicle: SAMPLE_VEHICLE.title },
+    },
+    { ...SAMPLE_RECEIPT, totalCents: 0, discount: { code: 'WELCOME', cents: 4500 }, tax: null },
+    { ...SAMPLE_RECEIPT, discount: null, next: { on: '2026-07-15T00:00:00Z', cancelPath: '/subscription/sample' } },
+  ],
 };
 
 interface RefundedProps {
@@ -75,6 +98,8 @@ interface RefundedProps {
   cents: number;
   currency: string;
 }
+
+const SAMPLE_REFUND = { order: SAMPLE_RECEIPT.order, plan: SAMPLE_RECEIPT.plan, cents: 3000, currency: 'USD' };
 
 /** Money has gone back. */
 export const refundedMail: MailTemplate<RefundedProps> = {
@@ -90,6 +115,7 @@ export const refundedMail: MailTemplate<RefundedProps> = {
       action: { label: words('open'), url: `${origin}/members/orders/${order}` },
     };
   },
+  samples: [SAMPLE_REFUND],
 };
 
 interface CouponGoneProps extends RefundedProps {
@@ -109,6 +135,7 @@ export const couponGoneMail: MailTemplate<CouponGoneProps> = {
       action: { label: words('open'), url: `${origin}/pricing` },
     };
   },
+  samples: [{ ...SAMPLE_REFUND, code: 'WELCOME' }],
 };
 
 export const orderMails = [receiptMail, refundedMail, couponGoneMail];

@@ -21,6 +21,7 @@ function subscriptionMail(name: string): MailTemplate<Props> {
         action: { label: text('open'), url: `${origin}/members/subscription` },
       };
     },
+    samples: [{ plan: '10 reports a month', until: '2026-07-15T00:00:00Z' }],
   };
 }
 

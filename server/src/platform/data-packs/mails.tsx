@@ -20,4 +20,5 @@ export const staleDataMail: MailTemplate<StaleDataProps> = {
       action: null,
     };
   },
+  samples: [{ pack: 'nhtsa-recalls', title: 'Recalls of NHTSA', checkedOn: '2026-05-01T00:00:00Z' }],
 };

@@ -2,7 +2,7 @@ import { retention, personalData, timeline } from './store.ts';
 import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { sendMailJob } from './jobs.ts';
-import { mailRoutes } from './routes.ts';
+import { mailDeskRoutes, mailRoutes } from './routes.ts';
 import { createMail, type Mail, type MailDeps } from './service.ts';
 
 const placement: Placement = {
@@ -18,6 +18,9 @@ export function mailModule(deps: MailDeps): Module<Mail> {
     retention,
     timeline,
     placement,
-    routes: http => mailRoutes(http, mail, deps.outbox),
+    routes: http => {
+      mailRoutes(http, mail, deps.outbox);
+      mailDeskRoutes(http, mail);
+    },
   };
 }

@@ -1,7 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../kit/errors.ts';
+import { serve } from '../../kit/route.ts';
 import { escapeHtml } from '../../kit/text/html.ts';
+import {
+  mailTemplateCall,
+  mailTemplatesCall,
+  previewMailCall,
+  revertMailTextsCall,
+  saveMailTextsCall,
+} from './contract.ts';
 import type { Mail } from './service.ts';
+
+/** What operators do with the emails of their brand. */
+export function mailDeskRoutes(http: FastifyInstance, { desk }: Mail): void {
+  serve(http, mailTemplatesCall, caller => desk.list(caller));
+  serve(http, mailTemplateCall, async (caller, input) => ({ template: await desk.template(caller, input) }));
+  serve(http, previewMailCall, async (caller, input) => ({ drawn: await desk.preview(caller, input) }));
+  serve(http, saveMailTextsCall, async (caller, input) => ({ template: await desk.save(caller, input) }));
+  serve(http, revertMailTextsCall, async (caller, input) => ({ template: await desk.revert(caller, input) }));
+}
 
 /** The outbox of development: every mail of this site as it was drawn. Mail that leaves is read by its recipient, not here. */
 export function mailRoutes(http: FastifyInstance, mail: Mail, outbox: () => boolean): void {

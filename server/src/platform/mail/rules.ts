@@ -32,7 +32,17 @@ export const UNSUBSCRIBE_MS = 5 * 366 * 24 * 60 * 60 * 1000;
 export interface MailTemplate<Props extends { origin: string }> {
   name: string;
   compose(props: Props, frame: MailFrame): Email;
+  /** Invented data with which operators see it; together they use every sentence of it. */
+  samples: readonly SampleOf<Props>[];
 }
+
+type SampleOf<Props> = Omit<Props, 'origin'>;
+
+/** Any of them, in lists: what it is rendered from is known to itself alone. */
+export type AnyMailTemplate = Pick<MailTemplate<never>, 'name' | 'compose'> & { samples: readonly object[] };
+
+/** The vehicle of samples. */
+export const SAMPLE_VEHICLE = { vin: '1HGCM82633A004352', title: '2003 Honda Accord' };
 
 interface DocumentMailProps {
   origin: string;
@@ -57,6 +67,7 @@ export function documentMail(
         action: { label: say('open'), url: props.origin + path(props.vin) },
       };
     },
+    samples: [SAMPLE_VEHICLE],
   };
 }
 

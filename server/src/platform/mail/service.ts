@@ -3,9 +3,9 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Log } from '../../kit/log/log.ts';
-import { translatorFor } from '../../kit/text/messages.ts';
 import type { Locale } from '../sites/contract.ts';
-import type { Sites } from '../sites/service.ts';
+import { frameOf } from './service/frame.ts';
+import { createTemplateDesk, type TemplateDeskDeps } from './service/templates.ts';
 import { withoutTokens, type MailFrame, type MailTemplate } from './rules.ts';
 import * as store from './store.ts';
 
@@ -84,28 +84,29 @@ export interface MailOrder {
 
 export type Mail = ReturnType<typeof createMail>;
 
-export interface MailDeps {
+export interface MailDeps extends TemplateDeskDeps {
   db: Db;
   clock: Clock;
   jobs: Jobs;
-  sites: Sites;
   transport: MailTransport;
-  /** Every kind of mail there is. */
-  templates(): readonly MailTemplate<never>[];
   /** The rows are the only place where an email can be read: nothing leaves, and `/dev/outbox` shows them. */
   outbox: () => boolean;
 }
 
 /** Mail as rows: queued in the transaction that causes it, rendered and sent by a job. */
-export function createMail({ db, clock, jobs, sites, transport, templates, outbox }: MailDeps) {
+export function createMail({ db, clock, jobs, transport, outbox, ...deps }: MailDeps) {
+  const { sites, templates } = deps;
   return {
+    /** For operators. */
+    desk: createTemplateDesk(deps),
+
     /**
      * Queues one mail; the same cause again queues nothing, and nothing goes to an erased account, which has no address.
      */
     async queue<Props extends { origin: string }>(
       tx: Db,
       about: MailOrder,
-      template: MailTemplate<Props>,
+      template: Pick<MailTemplate<Props>, 'name' | 'compose'>,
       props: Props,
     ): Promise<void> {
       if (!about.to) return;
@@ -146,7 +147,7 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
       props: Props,
       { site, locale }: Pick<MailFrame, 'site' | 'locale'>,
     ) {
-      return compose(name, props, { site, locale, say: translatorFor(locale), origin: props.origin });
+      return compose(name, props, frameOf(site, locale, props.origin));
     },
 
     send,
@@ -175,8 +176,7 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     const row = await store.findMail(db, job);
     if (!row || row.sentAt || !row.recipient) return;
     const site = sites.get(row.siteId);
-    const locale = row.locale as Locale;
-    const frame = { site, locale, say: translatorFor(locale), origin: String(row.props.origin) };
+    const frame = frameOf(site, row.locale as Locale, String(row.props.origin));
     const { html, plain, subject, unsubscribe, replyTo } = await compose(row.template, row.props, frame);
     const headers = unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {};
     const from = { name: site.name, address: site.support_email };

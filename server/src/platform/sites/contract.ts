@@ -121,6 +121,20 @@ export const Site = z.object({
     .string()
     .regex(/^[\w.-]{0,63}$/)
     .default(''),
+  /** Sentences of emails that the brand says in its own words, by language and key (`receipt.subject`). */
+  mail_texts: z
+    .partialRecord(
+      Locale,
+      z.record(
+        z.string().max(80),
+        z
+          .string()
+          .min(1)
+          .max(1000)
+          .regex(/^\P{Cc}*$/u),
+      ),
+    )
+    .default({}),
   /** Name on the buyer's card statement. */
   statement_name: z.string().max(22).optional(),
 });

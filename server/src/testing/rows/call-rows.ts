@@ -2,6 +2,7 @@ import { ACCOUNT_ROWS } from './account-rows.ts';
 import { CONTENT_ROWS } from './content-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
 import { DOCUMENT_DESK_ROWS } from './document-desk-rows.ts';
+import { MAIL_ROWS } from './mail-rows.ts';
 import { ORDER_DESK_ROWS } from './order-desk-rows.ts';
 import { PRICE_ROWS } from './price-rows.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
@@ -43,6 +44,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'GET /api/operator/audit': { access: 'operator' },
   'GET /api/operator/audit-check': { access: 'operator' },
   ...SITE_ROWS,
+  ...MAIL_ROWS,
   'GET /api/status': { access: 'anyone' },
   'POST /api-cwa/subscribe-incidents': { access: 'anyone', input: { email: 'nobody@example.com' } },
   'POST /api-cwa/confirm-incidents': {

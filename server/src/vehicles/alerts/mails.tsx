@@ -1,4 +1,4 @@
-import type { Email, MailFrame, MailTemplate } from '../../platform/mail/rules.ts';
+import { SAMPLE_VEHICLE, type Email, type MailFrame, type MailTemplate } from '../../platform/mail/rules.ts';
 import type { RecallArea } from '../recalls/contract.ts';
 
 /** A new recall as an email names it. */
@@ -28,6 +28,15 @@ export interface RecallAlertProps {
   total: number;
 }
 
+const SAMPLE_MAILED: MailedVehicle = {
+  ...SAMPLE_VEHICLE,
+  recalls: [
+    { campaign: '26V-001', area: 'airbags', receivedOn: '2026-05-04', warning: 'park_it' },
+    { campaign: '26V-002', area: 'brakes', receivedOn: null, warning: 'park_outside' },
+  ],
+  more: 2,
+};
+
 /** New recalls of a member's saved vehicles, in one email a day at most. */
 export const recallAlertMail: MailTemplate<RecallAlertProps> = {
   name: 'recall-alert',
@@ -54,6 +63,10 @@ export const recallAlertMail: MailTemplate<RecallAlertProps> = {
       unsubscribe,
     };
   },
+  samples: [
+    { token: 'sample', vehicles: [SAMPLE_MAILED], moreVehicles: 0, total: 4 },
+    { token: 'sample', vehicles: [SAMPLE_MAILED], moreVehicles: 2, total: 7 },
+  ],
 };
 
 function vehicleLines({ title, vin, recalls, more }: MailedVehicle, frame: MailFrame): string[] {

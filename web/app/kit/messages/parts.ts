@@ -1,7 +1,7 @@
 /** Modules whose sentences are fetched together, in one file: every page needs `public`, a page of a module its own part as well. */
 export const PARTS = {
   console: ['console', 'console-documents', 'console-log', 'console-orders', 'console-people', 'console-roles'],
-  brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-plans', 'console-secrets'],
+  brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-mail', 'console-plans', 'console-secrets'],
   content: ['content'],
   dealers: ['dealers'],
   editor: ['page-editor'],
@@ -36,6 +36,7 @@ export interface Messages {
   'console-brand': typeof import('../../../../messages/en/console-brand.json');
   'console-coupons': typeof import('../../../../messages/en/console-coupons.json');
   'console-go-live': typeof import('../../../../messages/en/console-go-live.json');
+  'console-mail': typeof import('../../../../messages/en/console-mail.json');
   'console-plans': typeof import('../../../../messages/en/console-plans.json');
   'console-secrets': typeof import('../../../../messages/en/console-secrets.json');
   'console-log': typeof import('../../../../messages/en/console-log.json');

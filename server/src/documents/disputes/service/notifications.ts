@@ -42,7 +42,7 @@ export function createNotifications({ mail }: Pick<DisputeDeps, 'mail'>) {
       const { siteId, id, state } = row;
       if (state === 'withdrawn') return;
       const queue = (
-        template: MailTemplate<ReturnType<typeof propsOf>>,
+        template: MailTemplate<mails.DisputeMailProps>,
         to: { to: string; locale: Locale },
         about: string,
         props: ReturnType<typeof propsOf>,

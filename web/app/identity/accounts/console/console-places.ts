@@ -10,6 +10,7 @@ import KeySquare from 'lucide-react/icons/key-square';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Milestone from 'lucide-react/icons/milestone';
 import Receipt from 'lucide-react/icons/receipt';
@@ -55,6 +56,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'go-live', path: '/go-live', needs: 'manage_sites', icon: Rocket },
     { key: 'plans', path: '/plans', needs: 'read_plans', icon: Tags },
     { key: 'coupons', path: '/coupons', needs: 'read_plans', icon: TicketPercent },
+    { key: 'mail', path: '/mail', needs: 'read_people', icon: Mail },
     { key: 'secrets', path: '/secrets', needs: 'manage_sites', icon: KeySquare },
     { key: 'pages', path: '/pages', needs: 'read_content', icon: FileText },
     { key: 'redirects', path: '/redirects', needs: 'read_content', icon: Milestone },

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCatalog } from '../../kit/text/messages.ts';
+import { readConfig } from '../../kit/settings/config.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { operatorToken } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { frameOf } from './service/frame.ts';
+import { renderEmail } from './service/render-email.tsx';
+import type { MailTemplateLine, MailTemplateState } from './contract.ts';
+
+let test: TestApp;
+let token: string;
+let support: string;
+beforeAll(async () => {
+  const config = { ...readConfig({ SMTP_URL: 'smtp://mail.example' }), rateLimits: false, logLevel: 'silent' } as const;
+  test = await createTestApp({ config: { ...config, operatorSecondFactor: 'optional' } });
+  token = await operatorToken(test, 'owner');
+  support = await operatorToken(test, 'support');
+});
+afterAll(() => test.close());
+
+async function ask<Answer>(url: string, payload?: object, as = token) {
+  const answer = await test.http.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers: { host: 'localhost', authorization: `Bearer ${as}` },
+    ...(payload ? { payload } : {}),
+  });
+  return { http: answer.statusCode, ...answer.json<Answer & { reason?: string; message?: string; field?: string }>() };
+}
+const list = (as?: string) =>
+  ask<{ templates: MailTemplateLine[]; lost: object[] }>('/api/operator/mail-templates', undefined, as);
+const read = async (name: string, more = '') =>
+  (await ask<{ template: MailTemplateState }>(`/api/operator/mail-template?name=${name}&language=en${more}`)).template;
+
+/** The paths of the sentences of a file. */
+const keysIn = (value: unknown, path = ''): string[] =>
+  typeof value === 'string'
+    ? [path]
+    : Object.entries(value as object).flatMap(([name, inner]) => keysIn(inner, path === '' ? name : `${path}.${name}`));
+
+describe('the emails of the product', () => {
+  it('say every sentence of theirs in their samples, and nothing that is not filled in', async () => {
+    const { templates } = await list();
+    expect(templates.length).toBe(test.app.modules.flatMap(({ mails = [] }) => mails).length);
+    const said = new Set<string>();
+    const { site, origin } = test.visitor();
+    for (const { name, compose, samples } of test.app.modules.flatMap(({ mails = [] }) => mails)) {
+      for (const { key } of (await read(name)).sentences) said.add(key);
+      for (const sample of samples)
+        for (const language of ['en', 'es'] as const) {
+          const frame = frameOf(site, language, origin);
+          const email = compose({ origin, ...sample } as never, frame);
+          expect(`${email.subject} ${renderEmail(email, frame).plain}`, name).not.toMatch(
+            /undefined|Invalid Date|[{}]/,
+          );
+        }
+    }
+    // Answers of a page to who has ended emails.
+    const ofPages = ['recallAlert.ended', 'incident.ended'];
+    const { purpose } = readCatalog('en')['console-mail'] as { purpose: object };
+    expect(Object.keys(purpose).toSorted()).toEqual(templates.map(({ name }) => name).toSorted());
+    expect([...said, ...ofPages].toSorted()).toEqual(keysIn(readCatalog('en').mail).toSorted());
+  });
+
+  it('are read by support and changed by those who manage the brand', async () => {
+    expect((await list(support)).http).toBe(200);
+    const change = { name: 'receipt', language: 'en', base: 0, texts: {}, reason: 'a test' };
+    expect(await ask('/api/operator/mail-texts', change, support)).toMatchObject({ reason: 'role_needed' });
+  });
+});
+
+describe('a sentence in the brand’s own words', () => {
+  const KEY = 'account.confirm.subject';
+  let base = 0;
+  beforeEach(async () => {
+    ({ base } = await read('account-confirm'));
+  });
+  const save = (texts: object, more: object = {}) =>
+    ask<{ template: MailTemplateState }>('/api/operator/mail-texts', {
+      name: 'account-confirm',
+      language: 'en',
+      base,
+      texts,
+      reason: 'Our tone',
+      ...more,
+    });
+  const confirmOf = async (email: string) => {
+    await openBrowser(test).post('/api-cwa/register', { email, pass: 'a long enough sentence' });
+    await test.drain();
+    return test.mailbox.find(mail => mail.to === email);
+  };
+
+  it('is shown before it is saved, stands in real emails after it, and goes again with its history', async () => {
+    const own = { [KEY]: 'Welcome to {site}, confirm your address' };
+    const chosen = { name: 'account-confirm', language: 'en', example: 0, texts: own };
+    const drawn = await ask<{ drawn: { subject: string } }>('/api/operator/mail-preview', chosen);
+    const { name } = test.visitor().site;
+    expect(drawn.drawn.subject).toBe(`Welcome to ${name}, confirm your address`);
+    expect((await confirmOf('before@example.com'))?.subject).toBe(`Confirm your email for ${name}`);
+
+    const saved = await save(own);
+    expect(saved.template.versions[0]).toMatchObject({
+      reason: 'Our tone',
+      changes: [{ language: 'en', key: KEY, before: null, after: own[KEY] }],
+    });
+    expect((await confirmOf('after@example.com'))?.subject).toBe(`Welcome to ${name}, confirm your address`);
+    const line = (await list()).templates.find(each => each.name === 'account-confirm');
+    expect(line).toMatchObject({ changed: 1, unused: 0 });
+
+    const back = { name: 'account-confirm', language: 'en', base: saved.template.base, version: base, reason: 'Back' };
+    const reverted = await ask<{ template: MailTemplateState }>('/api/operator/mail-texts-revert', back);
+    expect(reverted.template.versions[0]?.changes).toEqual([
+      { language: 'en', key: KEY, before: own[KEY], after: null },
+    ]);
+    expect((await confirmOf('again@example.com'))?.subject).toBe(`Confirm your email for ${name}`);
+  });
+
+  it.each([
+    ['without its placeholder', 'Confirm your email', '{site}'],
+    ['with one that does not exist', 'Confirm {site} for {name}', '{name}'],
+    ['with markup', 'Confirm <b>{site}</b>', '< or >'],
+    ['with an open brace', 'Confirm {site', 'braces'],
+    ['with a quoted placeholder', "Confirm '{site}'", '{site}'],
+    ['with a placeholder in another form', 'Confirm {site, date, short}', 'same form'],
+    ['that is too long', `{site} ${'x'.repeat(150)}`, '150'],
+  ])('is refused %s', async (_what, text, said) => {
+    const answer = await save({ [KEY]: text });
+    expect(answer).toMatchObject({ http: 400, reason: 'mail_sentence', field: KEY });
+    expect(answer.message).toContain(said);
+  });
+
+  it('is refused for a sentence that the email does not say', async () => {
+    expect(await save({ 'receipt.open': 'See' })).toMatchObject({ http: 404 });
+  });
+
+  it('that the product does not understand any more is kept and said, and ours is used', async () => {
+    const changes = {
+      mail_texts: { en: { [KEY]: 'From before, for {company}', 'gone.subject': 'Of an email that is gone' } },
+    };
+    expect(await ask('/api/operator/site', { base, changes, reason: 'a test' })).toMatchObject({ http: 200 });
+    const { sentences } = await read('account-confirm');
+    expect(sentences.find(({ key }) => key === KEY)).toMatchObject({
+      own: changes.mail_texts.en[KEY],
+      fault: expect.any(String),
+    });
+    const { templates, lost } = await list();
+    expect(templates.find(({ name }) => name === 'account-confirm')).toMatchObject({ changed: 1, unused: 1 });
+    expect(lost).toEqual([{ language: 'en', key: 'gone.subject', text: 'Of an email that is gone' }]);
+    expect((await confirmOf('kept@example.com'))?.subject).toBe(`Confirm your email for ${test.visitor().site.name}`);
+  });
+});
