@@ -20,7 +20,7 @@ const SERVER = {
   platform:
     'installation jobs sites events legal audit approvals site-settings secrets mail typesetting brand-assets media rate-limits data-packs deps',
   identity: 'accounts second-factors gate dealers privacy people roles',
-  money: 'products plans credits coupons payments refund-blocks orders subscriptions',
+  money: 'products plans credits coupons payments reconciliation refund-blocks orders subscriptions',
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
   care: 'support feedback status funnel',

@@ -56,6 +56,7 @@ const operators: RouteConfigEntry[] = [
   route('operator/orders/:id', 'operations/console/orders/order-page.tsx'),
   route('operator/documents', 'operations/console/documents/documents-page.tsx'),
   route('operator/documents/:id', 'operations/console/documents/document-page.tsx'),
+  route('operator/reconciliation', 'operations/console/reconciliation/reconciliation-page.tsx'),
   route('operator/access', 'operations/console/access/access-page.tsx'),
   route('operator/jobs', 'operations/console/jobs/jobs-page.tsx'),
   route('operator/packs', 'operations/console/packs/packs-page.tsx'),

@@ -4,6 +4,7 @@ import { ordersModule } from '../money/orders/module.ts';
 import { openOrderOf, paidBackBy } from '../money/orders/service.ts';
 import { paymentsModule } from '../money/payments/module.ts';
 import { plansModule } from '../money/plans/module.ts';
+import { reconciliationModule } from '../money/reconciliation/module.ts';
 import { refundBlocksModule } from '../money/refund-blocks/module.ts';
 import { subscriptionsModule } from '../money/subscriptions/module.ts';
 import type { Numbers } from '../vehicles/decode/service/numbers.ts';
@@ -25,6 +26,7 @@ export function composeMoney(
   const coupons = register(couponsModule({ ...below, plans, openOrderOf }));
   const payments = register(paymentsModule({ ...below, sandbox: config.sandboxPayments }));
   payments.checkSites(sites.all(), { demonstration: invented });
+  const reconciliation = register(reconciliationModule({ ...below, payments }));
   const blocks = register(refundBlocksModule(below));
   const orders = register(
     ordersModule({
@@ -40,5 +42,5 @@ export function composeMoney(
     }),
   );
   const subscriptions = register(subscriptionsModule({ ...below, plans, payments, orders }));
-  return { products, plans, credits, coupons, payments, blocks, orders, subscriptions };
+  return { products, plans, credits, coupons, payments, reconciliation, blocks, orders, subscriptions };
 }

@@ -54,6 +54,41 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
+/** A payment or refund as one side has it. */
+export const MoneySide = z.object({ minor: z.number().int(), currency: z.string(), state: z.string() });
+export type MoneySide = z.infer<typeof MoneySide>;
+
+/** Where one of our payments or refunds is not as its gateway has it. `missing_here`: no order of ours has it. */
+export const GatewayDifference = z.object({
+  kind: z.enum(['missing_here', 'missing_there', 'amount', 'currency', 'state']),
+  of: z.enum(['payment', 'refund']),
+  /** The gateway's reference; ours where it never got one. */
+  reference: z.string(),
+  /** The id of the order. */
+  order: z.string().nullable(),
+  ours: MoneySide.nullable(),
+  theirs: MoneySide.nullable(),
+});
+export type GatewayDifference = z.infer<typeof GatewayDifference>;
+
+const DayTotal = z.object({
+  payments: z.number().int(),
+  paid: z.number().int(),
+  refunds: z.number().int(),
+  refunded: z.number().int(),
+});
+
+/** What was paid and refunded on a day in one currency, in minor units, as each side has it. */
+export const DaySum = z.object({ currency: z.string(), ours: DayTotal, theirs: DayTotal });
+export type DaySum = z.infer<typeof DaySum>;
+
+/** A day of one gateway. `refused`: its keys may not list payments; `silent`: it did not answer. */
+export interface DayComparison {
+  state: 'compared' | 'refused' | 'silent';
+  sums: DaySum[];
+  differences: GatewayDifference[];
+}
+
 /** The buttons of the sandbox gateway's page. `delay` captures the payment a little later. */
 export const SandboxDecision = z.enum([
   'approve',

@@ -47,6 +47,11 @@ export function isFinished(state: PaymentState): boolean {
   return state === 'captured' || state === 'declined' || state === 'cancelled' || state === 'error';
 }
 
+/** The states in which the gateway has taken the money: what counts, and what goes back because nothing is owed for it. */
+export const TAKEN = ['captured', 'error'] as const satisfies PaymentState[];
+
+export const isTaken = (state: PaymentState): boolean => TAKEN.some(each => each === state);
+
 /** The refundable rest of a payment, in minor units. A pending refund counts as refunded. */
 export function refundableCents(
   payment: { state: PaymentState; amountCents: number },

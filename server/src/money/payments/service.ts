@@ -7,6 +7,7 @@ import { createSandboxCheckout } from './service/sandbox-checkout.ts';
 import { createSubscriptionPayments } from './service/subscriptions.ts';
 import { createWebhooks } from './service/webhooks.ts';
 import { createComparison } from './service/comparison.ts';
+import { createDayComparison } from './service/day-comparison.ts';
 import * as store from './store.ts';
 
 export {
@@ -64,6 +65,7 @@ export function createPayments(deps: PaymentDeps) {
     ...createPaymentPage(tools, status),
     ...refunds,
     ...createComparison(tools),
+    ...createDayComparison(tools),
     ...webhooks,
     ...createSubscriptionPayments(tools),
     ...createSandboxCheckout(tools, webhooks),

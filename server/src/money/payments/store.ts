@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { holdsForRows } from '../../kit/invariants.ts';
 import { moveRows } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
@@ -7,8 +7,8 @@ import type { Account } from '../../platform/sites/rules/caller.ts';
 import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
 import type { Opened } from './rules/gateway.ts';
-import { mayMoveDispute, mayMovePayment, mayMoveRefund } from './rules.ts';
-import { disputes, payments, refunds, webhookEvents } from './tables.ts';
+import { isTaken, mayMoveDispute, mayMovePayment, mayMoveRefund, TAKEN } from './rules.ts';
+import { disputes, payments, refunds, takenAt, webhookEvents } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -84,9 +84,10 @@ export const lockPayment = (tx: Db, by: { siteId: string; userId?: string; id: s
   lockRow(tx, payments, by);
 
 /** Changes the state of a locked payment. @throws when the transition is not allowed */
-export async function movePayment(tx: Db, payment: PaymentRow, state: PaymentState): Promise<void> {
+export async function movePayment(tx: Db, payment: PaymentRow, state: PaymentState, at: Date): Promise<void> {
   if (!mayMovePayment(payment.state, state)) throw new Error(`A payment cannot go from ${payment.state} to ${state}`);
-  await tx.update(payments).set({ state }).where(keyOf(payments, payment));
+  const capturedAt = isTaken(state) ? at : payment.capturedAt;
+  await tx.update(payments).set({ state, capturedAt }).where(keyOf(payments, payment));
 }
 
 /** Stores the gateway's references of the captured money and of the subscription. */
@@ -267,6 +268,50 @@ export async function listAttempts(db: Db, siteId: string, orderIds: string[]) {
     .from(payments)
     .where(and(eq(payments.siteId, siteId), inArray(orderId, orderIds)))
     .orderBy(attempt);
+}
+
+/** The payments of a site at a gateway whose money was taken from one moment up to another. */
+export function listTaken(db: Db, { siteId, gateway }: { siteId: string; gateway: string }, from: Date, until: Date) {
+  const [when, moment] = [takenAt(payments), (at: Date) => sql.param(at, payments.createdAt)];
+  const taken = and(matches(payments, { siteId, gateway }), inArray(payments.state, [...TAKEN]));
+  return findRows(db, payments, and(taken, gte(when, moment(from)), lt(when, moment(until))));
+}
+
+/** Payments of any site at a gateway, by their settlements or their ids. */
+export async function listSettled(
+  db: Db,
+  gateway: string,
+  settlements: string[],
+  ids: string[],
+): Promise<PaymentRow[]> {
+  if (settlements.length === 0) return [];
+  const named = or(inArray(payments.settlement, settlements), inArray(payments.id, ids));
+  return findRows(db, payments, and(eq(payments.gateway, gateway), named));
+}
+
+const withPayment = (db: Db) =>
+  db
+    .select({ refund: refunds, orderId: payments.orderId })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.userId, refunds.userId)));
+
+/** The refunds of a site at a gateway that were asked for from one moment up to another and did not fail. */
+export const listAsked = (db: Db, { siteId, gateway }: { siteId: string; gateway: string }, from: Date, until: Date) =>
+  withPayment(db).where(
+    and(
+      eq(refunds.siteId, siteId),
+      eq(payments.gateway, gateway),
+      ne(refunds.state, 'failed'),
+      gte(refunds.createdAt, from),
+      lt(refunds.createdAt, until),
+    ),
+  );
+
+/** Refunds of any site at a gateway, by their references or their ids. */
+export async function listSent(db: Db, gateway: string, references: string[], ids: string[]) {
+  if (references.length === 0) return [];
+  const named = or(inArray(refunds.reference, references), inArray(refunds.id, ids));
+  return withPayment(db).where(and(eq(payments.gateway, gateway), named));
 }
 
 /** The captured money of each order, a row each: `order_id` and its `user_id`, how many `payments`, their `cents` and `currency`. */

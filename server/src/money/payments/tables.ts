@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -13,6 +14,10 @@ import {
 import { createdColumn, idColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { DisputeState, PaymentState, RefundState, SubscriptionState } from './contract.ts';
 import type { EventObject } from './rules/gateway.ts';
+
+/** When the money of a payment was taken, as far as it was kept. */
+export const takenAt = (table: { capturedAt: AnyPgColumn; createdAt: AnyPgColumn }) =>
+  sql`coalesce(${table.capturedAt}, ${table.createdAt})`;
 
 /**
  * One attempt to pay through one gateway, or one bill of a subscription. `reference` is the gateway's id of it, null
@@ -36,6 +41,8 @@ export const payments = pgTable(
     createdAt: createdColumn(),
     /** The gateway's reference of the captured money, which refunds and disputes name. */
     settlement: text('settlement'),
+    /** When we learned that the money was taken; null for payments from before that was kept. */
+    capturedAt: momentColumn('captured_at'),
     /** Set for a payment that begins a subscription. */
     period: text('period', { enum: ['month', 'year'] }),
     /** The gateway's reference of the subscription this payment began or belongs to. */
@@ -46,6 +53,7 @@ export const payments = pgTable(
     uniqueIndex('payments_reference').on(table.reference, table.gateway, table.userId),
     uniqueIndex('payments_attempt').on(table.orderId, table.attempt, table.userId),
     index('payments_settlement').on(table.gateway, table.settlement),
+    index('payments_taken').on(table.siteId, table.gateway, takenAt(table)),
     index('payments_subscription').on(table.gateway, table.subscription),
   ],
 );
@@ -140,6 +148,8 @@ export const sandboxPayments = pgTable(
     description: text('description').notNull(),
     returnUrl: text('return_url').notNull(),
     createdAt: createdColumn(),
+    /** When it was paid; null for payments from before that was kept. */
+    paidAt: momentColumn('paid_at'),
     dispute: text('dispute').$type<DisputeState>(),
     /** New refunds stay pending until they are settled or failed on the sandbox page. */
     holdRefunds: boolean('hold_refunds').notNull().default(false),

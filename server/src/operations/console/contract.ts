@@ -12,6 +12,7 @@ export const AttentionKey = z.enum([
   'dealers',
   'deletions',
   'documents',
+  'gateways',
   'jobs',
   'approvals',
   'sources',

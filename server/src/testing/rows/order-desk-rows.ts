@@ -25,6 +25,13 @@ export const ORDER_DESK_ROWS = {
     input: { order: 'ord_unknown', block: 'rbl_unknown', ...NAMED },
     foreign: (a: MemberRecords) => ({ order: a.order, block: 'rbl_unknown', ...NAMED }),
   },
+  'GET /api/operator/reconciliation': { access: 'operator' },
+  'GET /api/operator/gateway-differences': { access: 'operator' },
+  'POST /api/operator/reconcile': { access: 'operator', input: { day: '2026-01-01', gateway: 'sandbox' } },
+  'POST /api/operator/settle-difference': {
+    access: 'operator',
+    input: { difference: 'gdf_unknown', note: 'For a reason' },
+  },
   'GET /api/operator/views': { access: 'operator', input: { list: 'orders' } },
   'POST /api/operator/save-view': { access: 'operator', input: { list: 'orders', name: 'Mine', query: 'state=paid' } },
   'POST /api/operator/remove-view': { access: 'operator', input: { view: 'viw_unknown' } },

@@ -1,6 +1,14 @@
 /** Modules whose sentences are fetched together, in one file: every page needs `public`, a page of a module its own part as well. */
 export const PARTS = {
-  console: ['console', 'console-documents', 'console-log', 'console-orders', 'console-people', 'console-roles'],
+  console: [
+    'console',
+    'console-documents',
+    'console-log',
+    'console-orders',
+    'console-people',
+    'console-reconciliation',
+    'console-roles',
+  ],
   brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-mail', 'console-plans', 'console-secrets'],
   content: ['content'],
   dealers: ['dealers'],
@@ -40,6 +48,7 @@ export interface Messages {
   'console-plans': typeof import('../../../../messages/en/console-plans.json');
   'console-secrets': typeof import('../../../../messages/en/console-secrets.json');
   'console-log': typeof import('../../../../messages/en/console-log.json');
+  'console-reconciliation': typeof import('../../../../messages/en/console-reconciliation.json');
   'console-people': typeof import('../../../../messages/en/console-people.json');
   'console-roles': typeof import('../../../../messages/en/console-roles.json');
   content: typeof import('../../../../messages/en/content.json');

@@ -165,6 +165,28 @@ describe.each(FAKES)('the gateway %s', (_name, build) => {
     });
   });
 
+  it('lists what was captured and refunded in a time, with the keys of both', async () => {
+    const fake = await begin();
+    const payment = await paid(fake);
+    await open(fake, 'pay_unpaid');
+    const half = money(1245, 'USD');
+    const { reference } = await fake.gateway.refund(site, {
+      settlement: payment.settlement,
+      amount: half,
+      key: 'ref_1',
+    });
+    const [from, until] = ['2026-06-15T00:00:00.000Z', '2026-06-16T00:00:00.000Z'].map(at => new Date(at)) as [
+      Date,
+      Date,
+    ];
+    const listed = await fake.gateway.list(site, from, until);
+    expect(listed.toSorted((a, b) => a.of.localeCompare(b.of))).toEqual([
+      { of: 'payment', reference: payment.settlement, key: 'pay_1', state: 'captured', amount: PRICE },
+      { of: 'refund', reference, key: 'ref_1', state: 'settled', amount: half },
+    ]);
+    expect(await fake.gateway.list(site, until, new Date('2026-06-17T00:00:00.000Z'))).toEqual([]);
+  });
+
   it.each(['won', 'lost'] as const)('reports a dispute as open and then as %s', async end => {
     const fake = await begin();
     const { settlement } = await paid(fake);

@@ -21,6 +21,7 @@ export function lazyGateway(known: Known, make: () => Promise<Gateway>): Gateway
     refund: called('refund'),
     findRefund: called('findRefund'),
     findDispute: called('findDispute'),
+    list: called('list'),
     findSubscription: called('findSubscription'),
     cancelSubscription: called('cancelSubscription'),
     resumeSubscription: called('resumeSubscription'),

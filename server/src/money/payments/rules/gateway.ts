@@ -43,6 +43,18 @@ export interface GatewayRefund {
   key: string | null;
 }
 
+/** Money that was taken or given back, as a gateway lists that of a time. */
+export interface GatewayEntry {
+  of: 'payment' | 'refund';
+  /** The settlement of a payment, the reference of a refund. */
+  reference: string;
+  /** Our id of the payment or the refund, where the gateway keeps it. */
+  key: string | null;
+  /** A payment is listed once it is captured. */
+  state: 'captured' | RefundState;
+  amount: Money;
+}
+
 /** A dispute (chargeback) by the buyer's bank. */
 export interface GatewayDispute {
   reference: string;
@@ -108,6 +120,11 @@ export interface Gateway {
   refund(siteId: string, input: { settlement: string; amount: Money; key: string }): Promise<GatewayRefund>;
   findRefund(siteId: string, reference: string): Promise<GatewayRefund | null>;
   findDispute(siteId: string, reference: string): Promise<GatewayDispute | null>;
+  /**
+   * All payments captured and refunds created from one moment up to another, in no order.
+   * @throws GatewayRefusal where these keys may not list them
+   */
+  list(siteId: string, from: Date, until: Date): Promise<GatewayEntry[]>;
   findSubscription(siteId: string, reference: string): Promise<GatewaySubscription | null>;
   /** Cancels a subscription at the end of its billing period. Idempotent, also when it has ended. */
   cancelSubscription(siteId: string, reference: string): Promise<void>;

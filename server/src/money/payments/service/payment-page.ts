@@ -71,7 +71,7 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
         // Opened in two tabs at once: both go to the page that was stored first.
         if (!locked || locked.redirectUrl) return locked?.redirectUrl ?? opened.redirectUrl;
         await store.setPaymentPage(tx, locked, opened);
-        if (locked.state === 'created') await store.movePayment(tx, locked, 'requires_action');
+        if (locked.state === 'created') await store.movePayment(tx, locked, 'requires_action', clock());
         const job: SyncPayment = { siteId: locked.siteId, orderId: locked.orderId, origin: caller.origin };
         for (const afterSeconds of SYNC_AFTER_SECONDS) await jobs.enqueue(tx, SYNC_PAYMENT, job, { afterSeconds });
         return opened.redirectUrl;
@@ -99,7 +99,7 @@ export function createPaymentPage(tools: PaymentTools, status: Pick<PaymentStatu
         if (latest) await status.record(tx, payment, latest);
         const locked = await store.lockPayment(tx, keyOf(payment));
         if (!locked || keep || isFinished(locked.state)) return locked?.state ?? null;
-        await store.movePayment(tx, locked, 'cancelled');
+        await store.movePayment(tx, locked, 'cancelled', clock());
         return 'cancelled' as const;
       });
     },

@@ -28,7 +28,7 @@ export type PaymentStatus = ReturnType<typeof createPaymentStatus>;
 
 /** Fetching the status of payments from their gateways, and recording it. */
 export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 'refundInFull'>) {
-  const { db, jobs, log, access } = tools;
+  const { db, clock, jobs, log, access } = tools;
   const { gatewayOf, callGateway } = access;
 
   /** Fetches the status of one payment; an approved one is captured unless `mayCapture` is false. Null: never opened. */
@@ -62,7 +62,7 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
   }
 
   async function move(tx: Db, payment: store.PaymentRow, state: PaymentState): Promise<void> {
-    await store.movePayment(tx, payment, state);
+    await store.movePayment(tx, payment, state, clock());
     afterCommit(tx, () => measured('payment.moved', { gateway: payment.gateway, state }));
   }
 

@@ -33,6 +33,7 @@ export function createSubscriptionPayments({ clock, access }: PaymentTools) {
         amountCents: bill.amount.minor,
         currency: bill.amount.currency,
         createdAt: clock(),
+        capturedAt: clock(),
       });
     },
 

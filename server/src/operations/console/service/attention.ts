@@ -2,6 +2,7 @@ import { isAllowed, type Permission } from '../../../identity/accounts/rules.ts'
 import type { Dealers } from '../../../identity/dealers/service.ts';
 import type { Privacy } from '../../../identity/privacy/service.ts';
 import { FIRST_PAGE } from '../../../kit/database/paging.ts';
+import type { Reconciliation } from '../../../money/reconciliation/service.ts';
 import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { DataPacks } from '../../../platform/data-packs/service.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
@@ -19,6 +20,7 @@ export interface AttentionDeps extends Pick<PlatformDeps, 'jobs' | 'legal' | 'cl
   privacy: Pick<Privacy, 'waiting'>;
   issuedDocuments: Pick<IssuedDocuments, 'counts'>;
   approvals: Pick<Approvals, 'waiting'>;
+  reconciliation: Pick<Reconciliation, 'waiting'>;
   paidSources: Pick<PaidSources, 'usage'>;
   dataPacks: Pick<DataPacks, 'stale'>;
 }
@@ -64,6 +66,13 @@ const SOURCES: readonly Source[] = [
         { key: 'disputes_late', count: counts.overdue },
         { key: 'disputes_due', count: counts.near_due },
       ];
+    },
+  },
+  {
+    needs: 'read_orders',
+    async read({ site }, { reconciliation }) {
+      const { count, oldest } = await reconciliation.waiting(site.id);
+      return [{ key: 'gateways', count, oldest: oldest?.toISOString() }];
     },
   },
   {

@@ -8,6 +8,7 @@ import Database from 'lucide-react/icons/database';
 import KeyRound from 'lucide-react/icons/key-round';
 import KeySquare from 'lucide-react/icons/key-square';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Landmark from 'lucide-react/icons/landmark';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
@@ -42,6 +43,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'overview', path: '', needs: null, icon: LayoutDashboard },
     { key: 'orders', path: '/orders', needs: 'read_orders', icon: Receipt },
     { key: 'documents', path: '/documents', needs: 'read_orders', icon: FileSearch },
+    { key: 'reconciliation', path: '/reconciliation', needs: 'read_orders', icon: Landmark },
     { key: 'approvals', path: '/approvals', needs: null, icon: UsersRound },
     { key: 'people', path: '/people', needs: 'read_people', icon: UsersRound },
     { key: 'tickets', path: '/tickets', needs: 'read_tickets', icon: LifeBuoy },

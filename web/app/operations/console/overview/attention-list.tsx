@@ -7,6 +7,7 @@ import ClockAlert from 'lucide-react/icons/clock-alert';
 import Database from 'lucide-react/icons/database';
 import FileSearch from 'lucide-react/icons/file-search';
 import FileWarning from 'lucide-react/icons/file-warning';
+import Landmark from 'lucide-react/icons/landmark';
 import PlugZap from 'lucide-react/icons/plug-zap';
 import Scale from 'lucide-react/icons/scale';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -32,6 +33,7 @@ const LOOKS: Record<AttentionKey, Look> = {
   tickets_due: { icon: ClockAlert, tone: 'caution', path: '/tickets?tab=due' },
   disputes_late: { icon: Scale, tone: 'serious', path: '/disputes?tab=overdue' },
   disputes_due: { icon: Scale, tone: 'caution', path: '/disputes?tab=near_due' },
+  gateways: { icon: Landmark, tone: 'serious', path: '/reconciliation?show=open' },
   jobs: { icon: CircleAlert, tone: 'serious', path: '/jobs' },
   sources: { icon: PlugZap, tone: 'caution', path: '/funnel' },
   approvals: { icon: UsersRound, tone: 'info', path: '/approvals' },

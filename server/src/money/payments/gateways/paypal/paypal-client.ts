@@ -4,6 +4,7 @@ import {
   OrdersController,
   PaymentsController,
   SubscriptionsController,
+  TransactionSearchController,
 } from '@paypal/paypal-server-sdk';
 import { createFetch } from '../../../../kit/web/fetch.ts';
 import type { PayPalKeys } from '../../../../kit/settings/secrets.ts';
@@ -17,6 +18,7 @@ export interface PayPalClient {
   orders: OrdersController;
   payments: PaymentsController;
   subscriptions: SubscriptionsController;
+  transactions: TransactionSearchController;
   /** Calls an endpoint the library does not cover; the body is sent as it is given. */
   request(method: 'GET' | 'POST', path: string, body?: string): Promise<{ status: number; body: unknown }>;
 }
@@ -49,6 +51,7 @@ export function createPayPalClient(keys: PayPalKeys, timeoutMs: number): PayPalC
       orders: new OrdersController(client),
       payments: new PaymentsController(client),
       subscriptions: new SubscriptionsController(client),
+      transactions: new TransactionSearchController(client),
     };
   }
 
@@ -72,6 +75,9 @@ export function createPayPalClient(keys: PayPalKeys, timeoutMs: number): PayPalC
     },
     get subscriptions() {
       return current.subscriptions;
+    },
+    get transactions() {
+      return current.transactions;
     },
     async request(method, path, body) {
       const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' };

@@ -5,6 +5,7 @@ import type {
   Refund,
   Subscription,
   SubscriptionTransactionDetails,
+  TransactionInformation,
 } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
 import { money, type Money } from '../../../../kit/money.ts';
@@ -14,6 +15,7 @@ import type {
   EventObject,
   GatewayBill,
   GatewayDispute,
+  GatewayEntry,
   GatewayEvent,
   GatewayPayment,
   GatewayRefund,
@@ -90,6 +92,29 @@ export function refundOf(refund: Refund): GatewayRefund {
     settlement: capture ?? null,
     key: refund.customId ?? null,
   };
+}
+
+const LISTED: Record<string, 'captured' | 'pending' | 'failed'> = {
+  S: 'captured',
+  V: 'captured',
+  P: 'pending',
+  D: 'failed',
+};
+
+/**
+ * A payment received (events `T00…`) or a refund of one (`T1107`); nothing else is ours. A payment that was refunded in
+ * full is listed as reversed. https://developer.paypal.com/docs/transaction-search/transaction-event-codes/
+ */
+export function entryOf(listed: TransactionInformation | undefined): GatewayEntry[] {
+  const { transactionId: reference, transactionEventCode: code = '', transactionAmount: signed } = listed ?? {};
+  const state = LISTED[listed?.transactionStatus ?? ''];
+  if (!reference || !signed || !state) return [];
+  const outgoing = signed.value.startsWith('-');
+  const entry = { reference, key: listed?.customField ?? null };
+  const amount = fromDecimal({ ...signed, value: signed.value.replace(/^-/, '') });
+  if (code.startsWith('T00') && !outgoing && state === 'captured') return [{ of: 'payment', ...entry, state, amount }];
+  if (code !== 'T1107' || !outgoing) return [];
+  return [{ of: 'refund', ...entry, state: state === 'captured' ? 'settled' : state, amount }];
 }
 
 const DisputeBody = z.object({

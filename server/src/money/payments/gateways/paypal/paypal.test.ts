@@ -66,6 +66,12 @@ describe('a capture', () => {
   });
 });
 
+it('a list is refused for good where the app may not search transactions', async () => {
+  fake.state.refuseSearch();
+  const list = fake.gateway.list(site, new Date('2026-06-15T00:00:00.000Z'), new Date('2026-06-16T00:00:00.000Z'));
+  await expect(list).rejects.toBeInstanceOf(GatewayRefusal);
+});
+
 it('a refund in progress in another request is not a refusal', async () => {
   const { settlement } = (await find(await approved())) ?? {};
   const refund = () => fake.gateway.refund(site, { settlement: settlement ?? '', amount: PRICE, key: 'ref_1' });

@@ -1,6 +1,7 @@
+import { ApiError } from '@paypal/paypal-server-sdk';
 import type { Clock } from '../../../../kit/clock.ts';
 import type { PayPalKeys } from '../../../../kit/settings/secrets.ts';
-import { GatewayRefusal, payPalModeOf, type Gateway } from '../../rules/gateway.ts';
+import { GatewayRefusal, payPalModeOf, type Gateway, type GatewayEntry } from '../../rules/gateway.ts';
 import { createPayPalClient, type PayPalClient } from './paypal-client.ts';
 import { isRefusal, issueOf, orNull } from './paypal-errors.ts';
 import { createPayPalOrders } from './paypal-orders.ts';
@@ -82,12 +83,36 @@ export function createPayPalGateway(
       return body === undefined ? null : shape.disputeOf(body);
     },
 
+    /** PayPal lists a transaction up to three hours after it was made. */
+    async list(siteId, from, until) {
+      const entries: GatewayEntry[] = [];
+      const range = { startDate: from.toISOString(), endDate: new Date(until.getTime() - 1).toISOString() };
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const { result } = await listed(() =>
+          client(siteId).transactions.searchTransactions({ ...range, fields: 'transaction_info', pageSize: 500, page }),
+        );
+        entries.push(...(result.transactionDetails ?? []).flatMap(each => shape.entryOf(each.transactionInfo)));
+        pages = result.totalPages ?? 1;
+      }
+      return entries;
+    },
+
     // PayPal stores cards for its own members only: what could still be charged is the subscription.
     deleteCustomer: (siteId, reference) => cancelNow(siteId, reference, 'The account was deleted'),
     portalUrl: async () => null,
     webhook: async (siteId, rawBody, headers, now) =>
       verifyWebhook(client(siteId), keys(siteId).webhook_id, { rawBody, headers, now }),
   };
+}
+
+/** Awaits a list. @throws GatewayRefusal where the app has no permission for PayPal's transaction search */
+async function listed<Answer>(search: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await search();
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 403) throw new GatewayRefusal('paypal', issueOf(error));
+    throw error;
+  }
 }
 
 /** The body of a resource the library does not cover; undefined where PayPal does not know it. */

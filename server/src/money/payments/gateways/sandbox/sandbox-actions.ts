@@ -86,7 +86,7 @@ export async function moveSubscription(
 async function pay(tx: Db, row: sandbox.SandboxPaymentRow, now: Date): Promise<void> {
   const subscription = row.subscription && (await sandbox.lockSandboxSubscription(tx, row.siteId, row.subscription));
   const period = subscription ? { from: now, until: periodAfter(now, subscription.period) } : {};
-  await sandbox.changeSandboxPayment(tx, row.id, { state: 'paid', ...period });
+  await sandbox.changeSandboxPayment(tx, row.id, { state: 'paid', paidAt: now, ...period });
   if (subscription) await sandbox.changeSandboxSubscription(tx, subscription.id, { state: 'active' });
 }
 
@@ -94,10 +94,11 @@ async function pay(tx: Db, row: sandbox.SandboxPaymentRow, now: Date): Promise<v
 async function bill(tx: Db, row: sandbox.SandboxSubscriptionRow, state: 'paid' | 'declined', now: Date): Promise<void> {
   const [newest] = await sandbox.listSandboxBills(tx, row.siteId, row.id);
   if (!newest) throw new Error(`The subscription ${row.id} has no bill`);
-  if (newest.state === 'declined') return sandbox.changeSandboxPayment(tx, newest.id, { state });
+  const paidAt = state === 'paid' ? now : null;
+  if (newest.state === 'declined') return sandbox.changeSandboxPayment(tx, newest.id, { state, paidAt });
   const from = newest.until ?? now;
   const period = { from, until: periodAfter(from, row.period) };
-  const fresh = { id: newId('sbx'), state, dispute: null, holdRefunds: false, createdAt: now };
+  const fresh = { id: newId('sbx'), state, paidAt, dispute: null, holdRefunds: false, createdAt: now };
   await sandbox.addSandboxPayment(tx, { ...newest, ...period, ...fresh });
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../../kit/database/db.ts';
 import { findRow, findRows, lockRow } from '../../../../kit/database/rows.ts';
 import type { RefundState } from '../../contract.ts';
@@ -23,10 +23,29 @@ export const lockSandboxPayment = (tx: Db, siteId: string, id: string): Promise<
 export async function changeSandboxPayment(
   tx: Db,
   id: string,
-  change: Partial<Pick<SandboxPaymentRow, 'state' | 'dispute' | 'holdRefunds' | 'from' | 'until'>>,
+  change: Partial<Pick<SandboxPaymentRow, 'state' | 'dispute' | 'holdRefunds' | 'from' | 'until' | 'paidAt'>>,
 ): Promise<void> {
   await tx.update(sandboxPayments).set(change).where(eq(sandboxPayments.id, id));
 }
+
+/** The payments of a site that were paid from one moment up to another. */
+export function listPaidBetween(db: Db, siteId: string, from: Date, until: Date): Promise<SandboxPaymentRow[]> {
+  const { paidAt, createdAt } = sandboxPayments;
+  const when = sql`coalesce(${paidAt}, ${createdAt})`;
+  const moment = (at: Date) => sql.param(at, createdAt);
+  const paid = and(eq(sandboxPayments.siteId, siteId), eq(sandboxPayments.state, 'paid'));
+  return findRows(db, sandboxPayments, and(paid, gte(when, moment(from)), lt(when, moment(until))));
+}
+
+/** The refunds of a site that were created from one moment up to another, each with its currency. */
+export const listRefundsBetween = (db: Db, siteId: string, from: Date, until: Date) =>
+  db
+    .select({ refund: sandboxRefunds, currency: sandboxPayments.currency })
+    .from(sandboxRefunds)
+    .innerJoin(sandboxPayments, eq(sandboxPayments.id, sandboxRefunds.payment))
+    .where(
+      and(eq(sandboxRefunds.siteId, siteId), gte(sandboxRefunds.createdAt, from), lt(sandboxRefunds.createdAt, until)),
+    );
 
 /** The bills of a subscription, newest first. */
 export const listSandboxBills = (db: Db, siteId: string, subscription: string): Promise<SandboxPaymentRow[]> =>

@@ -103,6 +103,22 @@ export function createSandboxGateway(db: Db, clock: Clock, secret: string): Gate
       return { reference, state: found.dispute, amount, settlement: found.id, reason: 'sandbox' };
     },
 
+    async list(siteId, from, until) {
+      const paid = await sandbox.listPaidBetween(db, siteId, from, until);
+      const refunds = await sandbox.listRefundsBetween(db, siteId, from, until);
+      return [
+        ...paid.map(row => {
+          const amount = money(row.amountCents, row.currency);
+          const key = row.id.startsWith('sbx_pay_') ? row.id.slice('sbx_'.length) : null;
+          return { of: 'payment' as const, reference: row.id, key, state: 'captured' as const, amount };
+        }),
+        ...refunds.map(({ refund, currency }) => {
+          const { reference, key, state, amount } = presentRefund(refund, currency);
+          return { of: 'refund' as const, reference, key, state, amount };
+        }),
+      ];
+    },
+
     async findSubscription(siteId, reference) {
       const found = await sandbox.findSandboxSubscription(db, siteId, reference);
       if (!found) return null;

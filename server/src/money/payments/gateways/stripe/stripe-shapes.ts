@@ -5,6 +5,7 @@ import type {
   EventObject,
   GatewayBill,
   GatewayDispute,
+  GatewayEntry,
   GatewayEvent,
   GatewayPayment,
   GatewayRefund,
@@ -169,6 +170,23 @@ function aboutOf(event: Stripe.Event): EventObject | null {
 function amountOf(minor: number, currency: string): Money {
   return money(minor, currency.toUpperCase());
 }
+
+/** The payment a charge has captured. Stripe copies the metadata of the payment intent to the charge. */
+export function entryOfCharge(charge: Stripe.Charge): GatewayEntry[] {
+  const settlement = idOf(charge.payment_intent);
+  if (charge.status !== 'succeeded' || !charge.captured || !settlement) return [];
+  const amount = amountOf(charge.amount_captured, charge.currency);
+  const key = charge.metadata['key'] ?? null;
+  return [{ of: 'payment', reference: settlement, key, state: 'captured', amount }];
+}
+
+export function entryOfRefund(refund: Stripe.Refund): GatewayEntry {
+  const { reference, key, state, amount } = refundOf(refund);
+  return { of: 'refund', reference, key, state, amount };
+}
+
+/** A moment as Stripe names it. */
+export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 function momentOf(seconds: number): Date {
   return new Date(seconds * 1000);

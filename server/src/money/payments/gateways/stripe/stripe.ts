@@ -11,6 +11,7 @@ import {
   type OpenInput,
   type Period,
 } from '../../rules/gateway.ts';
+import { listEntries } from './stripe-lists.ts';
 import * as shape from './stripe-shapes.ts';
 import { createStripeSubscriptions, orNull } from './stripe-subscriptions.ts';
 
@@ -105,6 +106,8 @@ export function createStripeGateway(
 
     findDispute: (siteId, reference) =>
       orNull(async () => shape.disputeOf(await client(siteId).disputes.retrieve(reference))),
+
+    list: (siteId, from, until) => listEntries(client(siteId), from, until),
 
     async webhook(siteId, rawBody, headers, now) {
       const signature = headers['stripe-signature'];

@@ -19,11 +19,14 @@ interface Order {
 }
 interface Capture {
   id: string;
+  create_time: string;
+  custom_id?: string;
   status: string;
   amount: Amount;
 }
 interface Refund {
   id: string;
+  create_time: string;
   status: string;
   amount: Amount;
   custom_id: string;
@@ -67,6 +70,7 @@ export function createPayPalFakeState(now: () => Date) {
   const transactions = new Map<string, Transaction[]>();
   let next = 0;
   let refundsHeld = false;
+  let searchIsRefused = false;
   let issue: string | null = null;
   const newId = (prefix: string) => `${prefix}${String(++next).padStart(6, '0')}`;
 
@@ -96,7 +100,8 @@ export function createPayPalFakeState(now: () => Date) {
     if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED');
     if (declined.has(id)) return refused('INSTRUMENT_DECLINED');
     if (issue) return refused(issue);
-    const made = { id: newId('CAPTURE'), status: 'COMPLETED', amount: unit.amount };
+    const about = { create_time: now().toISOString(), custom_id: unit.custom_id };
+    const made = { id: newId('CAPTURE'), ...about, status: 'COMPLETED', amount: unit.amount };
     captures.set(made.id, made);
     unit.payments = { captures: [made] };
     order.status = 'COMPLETED';
@@ -117,12 +122,34 @@ export function createPayPalFakeState(now: () => Date) {
     ];
     refunds.set(id, {
       id,
+      create_time: now().toISOString(),
       status: refundsHeld ? 'PENDING' : 'COMPLETED',
       amount: body.amount,
       custom_id: body.custom_id,
       links,
     });
     return { status: 201, body: refunds.get(id) };
+  }
+
+  /** The transactions of a time, as PayPal lists them: what goes out has a minus. */
+  function searchTransactions(query: URLSearchParams): FakeResponse {
+    if (searchIsRefused) return { status: 403, body: { name: 'NOT_AUTHORIZED', details: [] } };
+    const [from, until] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
+    const rowOf = (each: Capture | Refund, code: string, sign: string) => ({
+      transaction_info: {
+        transaction_id: each.id,
+        transaction_event_code: code,
+        transaction_initiation_date: each.create_time,
+        transaction_amount: { ...each.amount, value: `${sign}${each.amount.value}` },
+        transaction_status: each.status === 'PENDING' ? 'P' : each.status === 'FAILED' ? 'D' : 'S',
+        custom_field: each.custom_id,
+      },
+    });
+    const rows = [
+      ...[...captures.values()].map(each => rowOf(each, 'T0006', '')),
+      ...[...refunds.values()].map(each => rowOf(each, 'T1107', '-')),
+    ].filter(({ transaction_info: { transaction_initiation_date: at } }) => at >= from && at <= until);
+    return found({ transaction_details: rows, page: 1, total_items: rows.length, total_pages: 1 });
   }
 
   function addProduct(id: string): FakeResponse {
@@ -174,7 +201,7 @@ export function createPayPalFakeState(now: () => Date) {
     const made = { id: newId('SALE'), status: paid ? 'COMPLETED' : 'DECLINED', time: at.toISOString() };
     const list = transactions.get(subscription.id) ?? [];
     transactions.set(subscription.id, [...list, { ...made, amount_with_breakdown: { gross_amount: amount } }]);
-    if (paid) captures.set(made.id, { id: made.id, status: 'COMPLETED', amount });
+    if (paid) captures.set(made.id, { id: made.id, create_time: made.time, status: 'COMPLETED', amount });
     subscription.billing_info.failed_payments_count = paid ? 0 : subscription.billing_info.failed_payments_count + 1;
   }
 
@@ -195,6 +222,8 @@ export function createPayPalFakeState(now: () => Date) {
           return found(refunds.get(id));
         case 'GET payments/refund':
           return found(saleRefunds.get(id));
+        case 'GET reporting/transactions':
+          return searchTransactions(query);
         case 'GET customer/disputes':
           return found(disputes.get(id));
         case 'POST catalogs/products':
@@ -252,6 +281,10 @@ export function createPayPalFakeState(now: () => Date) {
     /** From now on, captures and refunds fail with this issue. */
     refuse(because: string | null): void {
       issue = because;
+    },
+    /** The app loses the permission to search transactions. */
+    refuseSearch(): void {
+      searchIsRefused = true;
     },
     holdRefunds(): void {
       refundsHeld = true;

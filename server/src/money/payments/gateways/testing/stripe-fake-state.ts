@@ -10,6 +10,8 @@ interface Session {
   payment_status: string;
   amount_total: number;
   currency: string;
+  /** The metadata of its payment intent. */
+  key: string | null;
   payment_intent: null | { id: string; object: 'payment_intent'; status: string };
   subscription: string | null;
   invoice: string | null;
@@ -22,6 +24,7 @@ interface Refund {
   amount: number;
   currency: string;
   payment_intent: string;
+  created: number;
   metadata: Record<string, string>;
 }
 interface Invoice {
@@ -55,7 +58,7 @@ export function createStripeFakeState(now: () => Date) {
   const customers = new Set<string>();
   const opened: URLSearchParams[] = [];
   /** Captured amounts by payment intent. */
-  const charges = new Map<string, { amount: number; currency: string }>();
+  const charges = new Map<string, { amount: number; currency: string; created: number; key: string | null }>();
   let next = 0;
   let refundsHeld = false;
   const newId = (prefix: string) => `${prefix}_fake${++next}`;
@@ -64,6 +67,27 @@ export function createStripeFakeState(now: () => Date) {
     const found = items.get(id);
     if (!found) throw new Error(`The fake has no ${id}`);
     return found;
+  }
+
+  const chargeOf = (price: Pick<Session, 'amount_total' | 'currency'>, key: string | null) => {
+    return { amount: price.amount_total, currency: price.currency, created: secondsOf(now()), key };
+  };
+
+  /** The charges of a time, as Stripe lists them. */
+  function listCharges(query: URLSearchParams): FakeResponse {
+    const listed = [...charges].map(([intent, { amount, currency, created, key }]) => ({
+      id: `ch_${intent}`,
+      object: 'charge',
+      status: 'succeeded',
+      captured: true,
+      payment_intent: intent,
+      amount,
+      amount_captured: amount,
+      currency,
+      created,
+      metadata: key ? { key } : {},
+    }));
+    return list(listed.filter(each => isCreatedIn(query, each.created)));
   }
 
   function openSession(form: URLSearchParams): FakeResponse {
@@ -84,6 +108,7 @@ export function createStripeFakeState(now: () => Date) {
       payment_status: 'unpaid',
       amount_total: amount,
       currency,
+      key: form.get('payment_intent_data[metadata][key]'),
       payment_intent: null,
       subscription: null,
       invoice: null,
@@ -100,7 +125,7 @@ export function createStripeFakeState(now: () => Date) {
     { from, until, paid, reason }: { from: Date; until: Date; paid: boolean; reason: string },
   ): Invoice {
     const intent = newId('pi');
-    if (paid) charges.set(intent, { amount: price.amount_total, currency: price.currency });
+    if (paid) charges.set(intent, chargeOf(price, null));
     const invoice: Invoice = {
       id: newId('in'),
       object: 'invoice',
@@ -135,6 +160,7 @@ export function createStripeFakeState(now: () => Date) {
       amount,
       currency: money.currency,
       payment_intent: intent,
+      created: secondsOf(now()),
       metadata: { key: form.get('metadata[key]') ?? '' },
     };
     refunds.set(made.id, made);
@@ -178,8 +204,12 @@ export function createStripeFakeState(now: () => Date) {
           return list(invoices.find(each => each.id === query.get('invoice'))?.payments.data ?? []);
         case 'POST refunds':
           return refund(form);
+        case 'GET charges':
+          return listCharges(query);
         case 'GET refunds':
           if (first) return found(refunds.get(first));
+          if (query.has('created[gte]'))
+            return list([...refunds.values()].filter(each => isCreatedIn(query, each.created)));
           return list([...refunds.values()].filter(each => each.payment_intent === query.get('payment_intent')));
         case 'GET disputes':
           return found(disputes.get(first));
@@ -205,7 +235,7 @@ export function createStripeFakeState(now: () => Date) {
       Object.assign(session, { status: 'complete', payment_status: 'paid' });
       if (session.mode === 'payment') {
         const intent = newId('pi');
-        charges.set(intent, { amount: session.amount_total, currency: session.currency });
+        charges.set(intent, chargeOf(session, session.key));
         session.payment_intent = { id: intent, object: 'payment_intent', status: 'succeeded' };
         return;
       }
@@ -288,6 +318,11 @@ function found(item: object | undefined): FakeResponse {
 
 function list(data: object[]): FakeResponse {
   return { status: 200, body: { object: 'list', data, has_more: false } };
+}
+
+/** Whether a moment is in the time that a list is asked for. */
+function isCreatedIn(query: URLSearchParams, created: number): boolean {
+  return created >= Number(query.get('created[gte]')) && created < Number(query.get('created[lt]'));
 }
 
 function refused(status: number, code: string): FakeResponse {
