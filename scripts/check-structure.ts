@@ -19,7 +19,7 @@ const SERVER = {
   kit: '',
   platform:
     'installation jobs sites events legal audit approvals site-settings secrets mail typesetting brand-assets media rate-limits data-packs deps',
-  identity: 'accounts second-factors gate dealers privacy people roles',
+  identity: 'accounts second-factors exports gate dealers privacy people roles',
   money: 'products plans credits coupons payments reconciliation refund-blocks orders subscriptions',
   vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
@@ -41,7 +41,7 @@ const SERVER = {
 const WEB = {
   kit: 'messages ui forms',
   platform: 'shell legal sections',
-  identity: 'accounts privacy',
+  identity: 'accounts exports privacy',
   money: 'payments plans orders subscriptions',
   vehicles: 'ratings valuations decode recalls makes',
   care: 'owner-files returns support feedback status funnel',

@@ -1,6 +1,7 @@
 import type { AccountDeps } from '../identity/accounts/service/deps.ts';
 import { accountsModule } from '../identity/accounts/module.ts';
 import { dealersModule } from '../identity/dealers/module.ts';
+import { exportsModule } from '../identity/exports/module.ts';
 import { gateModule } from '../identity/gate/module.ts';
 import { isLeaving } from '../identity/privacy/service.ts';
 import { peopleModule } from '../identity/people/module.ts';
@@ -20,7 +21,7 @@ export type Identity = ReturnType<typeof composeIdentity>;
 export function composeIdentity(
   platform: Platform,
   { passwords }: Pick<AppDeps, 'passwords'>,
-  { register, personalData, timeline, peopleFinders }: Registry,
+  { register, personalData, timeline, peopleFinders, exports: sources }: Registry,
 ) {
   const { config, gateways, isDemo, audit } = platform;
   const hashing = passwords ?? createPasswordHashing();
@@ -38,9 +39,10 @@ export function composeIdentity(
   const secondFactor = { take: factors.totp.take, demanded };
   const accounts = register(accountsModule({ ...platform, hashing, joining, secondFactor }));
   const secondFactors = register(secondFactorsModule(factors, accounts));
+  const exports = register(exportsModule({ ...platform, accounts, sources }));
   const gate = register(gateModule({ ...platform, hashing }));
   const dealers = register(dealersModule({ ...platform, accounts }));
   const people = register(peopleModule({ ...platform, accounts, secondFactors, timeline, finders: peopleFinders }));
   const roles = register(rolesModule({ ...platform, accounts, takesMoney: id => takesMoney(gateways, id) }));
-  return { hashing, accounts, secondFactors, gate, dealers, people, roles };
+  return { hashing, accounts, secondFactors, exports, gate, dealers, people, roles };
 }

@@ -8,6 +8,7 @@ import type { Invariant } from '../kit/invariants.ts';
 import type { Retention } from '../kit/retention.ts';
 import type { SaleStep } from '../kit/sale-steps.ts';
 import type { PeopleFinder, TimelineSource } from '../kit/people/timeline.ts';
+import type { ExportSource } from '../identity/exports/rules.ts';
 import type { ApprovalKind } from '../platform/approvals/rules.ts';
 import type { AnyMailTemplate } from '../platform/mail/rules.ts';
 import type { Product } from '../money/products/rules.ts';
@@ -31,6 +32,8 @@ export interface Module<Service> {
   saleSteps?: readonly SaleStep[];
   /** What it adds to the timeline of a person. */
   timeline?: readonly TimelineSource[];
+  /** Its lists that operators can take along as files. */
+  exports?: readonly ExportSource[];
   /** Finds people by what it keeps of them. */
   findsPeople?: PeopleFinder;
   /** How data it keeps in memory is read anew, by its key. */

@@ -23,6 +23,7 @@ export function createRegistry() {
     saleSteps: () => modules.flatMap(({ saleSteps = [] }) => saleSteps),
     retention: () => modules.flatMap(({ retention = [] }) => retention),
     timeline: () => modules.flatMap(({ timeline = [] }) => timeline),
+    exports: () => modules.flatMap(({ exports = [] }) => exports),
     peopleFinders: () => modules.flatMap(({ findsPeople }) => findsPeople ?? []),
     invariants: () => modules.flatMap(({ invariants = [] }) => invariants),
     approvals: () => modules.flatMap(({ approvals = [] }) => approvals),

@@ -1,6 +1,8 @@
 import { retention, timeline } from './store.ts';
 import { byTicket, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
+import { exportOf } from '../../identity/exports/rules.ts';
+import { DeskTicket, deskTicketsCall } from './contract.ts';
 import { failedTwiceJob, ticketClockJob } from './jobs.ts';
 import {
   ticketAnsweredMail,
@@ -23,6 +25,16 @@ const placement: Placement = {
 
 export function supportModule(deps: SupportDeps): Module<Support> {
   const support = createSupport(deps);
+  const listed = exportOf({
+    list: 'tickets',
+    needs: ['read_tickets'],
+    input: deskTicketsCall.input,
+    row: DeskTicket,
+    read: async (caller, input) => {
+      const { tickets: rows, next, counts } = await support.desk(caller, input);
+      return { rows, next, total: counts[input.tab] };
+    },
+  });
   return {
     service: support,
     jobs: [ticketClockJob(support), failedTwiceJob(support)],
@@ -38,6 +50,7 @@ export function supportModule(deps: SupportDeps): Module<Support> {
     personalData: supportPersonalData,
     retention,
     on: { 'document.failed-twice': (tx, document) => deps.jobs.enqueue(tx, FAILED_TWICE, document) },
+    exports: [listed],
     timeline,
     placement,
     routes: http => supportRoutes(http, support),

@@ -55,6 +55,30 @@ export const Cause = z.object({
 });
 export type Cause = z.infer<typeof Cause>;
 
+const LedgerPlace = z.tuple([z.string().regex(/^\w{1,60}$/), z.number().int()]);
+export const brandLedgerList = pagedList('brand-ledger', LedgerPlace);
+export const LedgerInput = z.strictObject(brandLedgerList.fields);
+
+/** One movement of the ledger of a brand as it is kept. */
+export const LedgerRow = z.object({
+  id: z.string(),
+  account: z.string(),
+  at: z.iso.datetime(),
+  unit: CreditUnit,
+  delta: z.number().int(),
+  /** The grant it moves: its own id where it is one. */
+  grant: z.string(),
+  reason: z.string(),
+  cause: Cause,
+  reversal: z.object({ type: z.string(), key: z.string() }).nullable(),
+  subject: z.string(),
+  plan: z.string().nullable(),
+  note: z.string().nullable(),
+  unlimited: z.boolean(),
+  ends: z.iso.datetime().nullable(),
+});
+export type LedgerRow = z.infer<typeof LedgerRow>;
+
 /** One movement of the ledger as a member reads it. The cause of a refund is the order whose money goes back. */
 export const LedgerEntry = z.object({
   id: z.string(),

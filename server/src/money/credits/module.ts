@@ -1,6 +1,8 @@
 import { invariants, personalData, timeline } from './store.ts';
 import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
+import { exportOf } from '../../identity/exports/rules.ts';
+import { LedgerInput, LedgerRow } from './contract.ts';
 import { creditRoutes } from './routes.ts';
 import type { CreditDeps } from './service/deps.ts';
 import { createCredits, type Credits } from './service.ts';
@@ -11,12 +13,20 @@ const placement: Placement = {
 
 export function creditsModule(deps: CreditDeps): Module<Credits> {
   const credits = createCredits(deps);
+  const listed = exportOf({
+    list: 'ledger',
+    needs: ['read_orders', 'export_orders'],
+    input: LedgerInput,
+    row: LedgerRow,
+    read: credits.ledgerOf,
+  });
   return {
     service: credits,
     personalData: [personalData],
     approvals: [credits.adjustApproval],
     invariants,
     timeline,
+    exports: [listed],
     placement,
     routes: http => creditRoutes(http, credits),
   };

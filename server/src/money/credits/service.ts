@@ -1,5 +1,6 @@
 import { createBalance } from './service/balance.ts';
 import type { CreditDeps } from './service/deps.ts';
+import { createBrandLedger } from './service/brand-ledger.ts';
 import { createGrants } from './service/grants.ts';
 import { createCreditRefunds } from './service/refunds.ts';
 import { createOperatedCredits } from './service/operating.ts';
@@ -28,5 +29,6 @@ export function createCredits(deps: CreditDeps) {
     ...createBalance(deps),
     ...createLedger(deps, grants),
     ...createOperatedCredits(deps, grants),
+    ...createBrandLedger(deps),
   };
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, findRows, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
 import type { PageRequest } from '../../kit/database/paging.ts';
 import { holdsForRows } from '../../kit/invariants.ts';
 import { moveRows, type PersonalData } from '../../kit/personal.ts';
@@ -22,6 +22,16 @@ const ofCause = (cause: Cause) => matches(creditEntries, { causeType: cause.type
 export async function addEntry(tx: Db, row: typeof creditEntries.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(creditEntries).values(row).onConflictDoNothing().returning({ id: creditEntries.id });
   return rows.length > 0;
+}
+
+/** Movements of a brand, those of one account after those of another, each account's in their order. */
+export async function listLedger(
+  db: Db,
+  siteId: string,
+  { after, limit }: PageRequest<readonly [userId: string, seq: number]>,
+): Promise<EntryRow[]> {
+  const keys = [creditEntries.userId, creditEntries.seq];
+  return listPage(db, creditEntries, { where: eq(creditEntries.siteId, siteId), keys, oldest: true }, { after, limit });
 }
 
 /** Every grant of an account with what is left of it, oldest first. */

@@ -12,6 +12,7 @@ import { outageWatches } from '../../vehicles/outages/tables.ts';
 import { webhookEvents } from '../../money/payments/tables.ts';
 import { rateCounts } from '../../platform/rate-limits/tables.ts';
 import { plateAnswers, plateSearches, readingPhotos } from '../../vehicles/plates/tables.ts';
+import { exports as exportFiles } from '../../identity/exports/tables.ts';
 import { signIns } from '../../identity/people/tables.ts';
 import { roleInvitations } from '../../identity/roles/tables.ts';
 import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
@@ -72,6 +73,8 @@ const dispute = {
 };
 const event = { siteId, gateway: 'sandbox', type: 'payment', origin: '', state: 'applied' as const };
 const request = { siteId, email: '', emailHash: 'hash', message: '', locale: 'en', origin: '' };
+
+const exported = { siteId, list: 'people', format: 'csv', filters: {}, locale: 'en', origin: '' } as const;
 
 /** Writes a row of this kind that ended at a moment. */
 const WRITE = {
@@ -157,6 +160,7 @@ const WRITE = {
   incident_subscribers: (id, at) =>
     add(incidentSubscribers, { id, siteId, email: `${id}@example.com`, locale: 'en', origin: '', createdAt: at }),
   sign_ins: (id, at) => add(signIns, { id, siteId, userId, how: 'password', createdAt: at }),
+  exports: (id, at) => add(exportFiles, { ...exported, id, userId, state: 'ready', createdAt: at }),
   role_invitations: (id, at) =>
     add(roleInvitations, {
       id,
@@ -198,6 +202,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   outage_watches: [outageWatches.id],
   incident_subscribers: [incidentSubscribers.id],
   sign_ins: [signIns.id],
+  exports: [exportFiles.id],
   role_invitations: [roleInvitations.id],
   deletions: [deletions.id, deletionLinks.tokenHash],
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, type Limit } from '../../kit/contract.ts';
+import { get } from '../../kit/contract.ts';
 
 const AUDIT_PAGE = 50;
 /** The largest number its column holds. */
@@ -68,14 +68,3 @@ export const auditCheckCall = get(
     head: z.string(),
   },
 );
-
-/** The same entries as a file: `GET /api/operator/audit-export`. */
-export const AuditExportInput = z.strictObject({
-  ...Filters,
-  format: z.enum(['csv', 'ndjson']),
-  /** The brand it is about, where that is another than the host's: a link carries no header. */
-  brand: z.string().max(60).optional(),
-});
-export type AuditExportInput = z.infer<typeof AuditExportInput>;
-export const AUDIT_EXPORT_PATH = '/api/operator/audit-export';
-export const AUDIT_EXPORT_LIMITS: Limit[] = [{ max: 20, minutes: 60, perMember: true }];

@@ -54,7 +54,7 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
 
   return {
     write,
-    ...createLogPages({ db, mayRead, names }, write),
+    ...createLogPages({ db, mayRead, names }),
 
     /** Writes down, on every site alike, what a command did to what all of them use. */
     async writeEverywhere(tx: Db, sites: readonly Site[], event: AuditEvent): Promise<void> {

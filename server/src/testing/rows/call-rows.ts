@@ -1,9 +1,8 @@
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import { CONTENT_ROWS } from './content-rows.ts';
+import { DESK_ROWS } from './desk-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
-import { DOCUMENT_DESK_ROWS } from './document-desk-rows.ts';
 import { MAIL_ROWS } from './mail-rows.ts';
-import { ORDER_DESK_ROWS } from './order-desk-rows.ts';
 import { PRICE_ROWS } from './price-rows.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
 import { SITE_ROWS } from './site-rows.ts';
@@ -164,8 +163,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { order: 'ord_unknown' },
     foreign: a => ({ order: a.order }),
   },
-  ...ORDER_DESK_ROWS,
-  ...DOCUMENT_DESK_ROWS,
+  ...DESK_ROWS,
   'GET /api-cwa/invoice': {
     access: 'anyone',
     input: { order: 'ord_unknown' },

@@ -5,6 +5,7 @@ import Store from 'lucide-react/icons/store';
 import { useTranslations, useFormatter } from '../../kit/messages/intl.ts';
 import { useState, useEffect, useRef } from 'react';
 import { Desk } from '../../identity/accounts/console/desk.tsx';
+import { ExportButton } from '../../identity/exports/export-button.tsx';
 import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
 import { send } from '../../client.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
@@ -75,6 +76,7 @@ export default function DealersQueuePage({ loaderData: { first, state, me, today
     <Desk
       t={t}
       titleId={QUEUE_TITLE}
+      actions={<ExportButton list="dealers" filters={{ state }} />}
       tabs={DealerState.options}
       tab={state}
       addressOf={each => `?state=${each}`}

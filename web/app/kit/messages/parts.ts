@@ -3,6 +3,7 @@ export const PARTS = {
   console: [
     'console',
     'console-documents',
+    'console-exports',
     'console-log',
     'console-orders',
     'console-people',
@@ -40,6 +41,7 @@ export interface Messages {
   attachments: typeof import('../../../../messages/en/attachments.json');
   console: typeof import('../../../../messages/en/console.json');
   'console-documents': typeof import('../../../../messages/en/console-documents.json');
+  'console-exports': typeof import('../../../../messages/en/console-exports.json');
   'console-orders': typeof import('../../../../messages/en/console-orders.json');
   'console-brand': typeof import('../../../../messages/en/console-brand.json');
   'console-coupons': typeof import('../../../../messages/en/console-coupons.json');

@@ -1,9 +1,10 @@
-import type { Account } from '../../../platform/sites/rules/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { AppError } from '../../../kit/errors.ts';
-import type { Locale, OperatorRole } from '../../../platform/sites/contract.ts';
+import type { Locale, OperatorRole, Site } from '../../../platform/sites/contract.ts';
+import { memberActor } from '../rules/user.ts';
 import * as store from '../store.ts';
 import type { Tools } from './deps.ts';
 
@@ -54,6 +55,30 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
     /** The roles of an account for a brand. */
     async rolesOn(tx: Db, userId: string, siteId: string): Promise<OperatorRole[]> {
       return (await store.listRolesOf(tx, userId)).filter(({ scope }) => scope === siteId).map(({ role }) => role);
+    },
+
+    /**
+     * An operator for whom a job goes on, with the roles held for the brand now.
+     * @throws AppError `role_needed` where there are none any more
+     */
+    async operatorCaller(about: {
+      site: Site;
+      userId: string;
+      locale: Locale;
+      origin: string;
+      requestId: string;
+    }): Promise<Caller> {
+      const { site, userId, locale, origin, requestId } = about;
+      const user = await store.findOperator(db, userId);
+      const roles = (await store.listRolesOf(db, userId)).filter(({ scope }) => scope === site.id);
+      if (!user || user.blockedAt || roles.length === 0) throw new AppError('role_needed');
+      const actor = memberActor({
+        userId,
+        email: user.email,
+        roles: roles.map(({ role }) => role),
+        secondFactor: true,
+      });
+      return { site, actor, requestId, locale, ip: '', origin, gatePassed: true, guest: null };
     },
 
     /** How many owners a brand has. */

@@ -2,14 +2,12 @@ import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Caller } from '../../sites/rules/caller.ts';
-import { CHECKED_AT_ONCE, type AuditEntry, type AuditExportInput, type AuditInput } from '../contract.ts';
+import { CHECKED_AT_ONCE, type AuditEntry, type AuditInput } from '../contract.ts';
 import { createChainCheck } from '../rules.ts';
 import * as store from '../store.ts';
 
 /** A transaction that sees the database as it was when it began. */
 export const SEEN_AT_ONCE = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-
-const EXPORTED_AT_ONCE = 500;
 
 /** How accounts are called. */
 export interface AccountNames {
@@ -22,8 +20,6 @@ export interface AccountNames {
 /** Without accounts, entries name their ids. */
 export const NAMELESS: AccountNames = { emailsOf: async () => new Map(), idOf: async () => null };
 
-type Write = (tx: Db, caller: Caller, event: { action: string; object: string; after: object }) => Promise<void>;
-
 interface LogPageDeps {
   db: Db;
   /** Refuses a caller who may not read the log. */
@@ -32,7 +28,7 @@ interface LogPageDeps {
 }
 
 /** The log as operators read it: page by page, as a file, and checked. */
-export function createLogPages({ db, mayRead, names }: LogPageDeps, write: Write) {
+export function createLogPages({ db, mayRead, names }: LogPageDeps) {
   /** A filter as the rows know it. */
   async function filterOf(caller: Caller, { action, object, who, from, until }: Omit<AuditInput, 'limit' | 'before'>) {
     const account = who?.includes('@') ? await names.idOf(db, caller.site.id, who.trim().toLowerCase()) : null;
@@ -48,15 +44,6 @@ export function createLogPages({ db, mayRead, names }: LogPageDeps, write: Write
   async function named(rows: readonly store.EntryRow[]): Promise<AuditEntry[]> {
     const emails = await names.emailsOf(db, [...new Set(rows.map(({ who }) => who))]);
     return rows.map(row => present(row, emails.get(row.who) || null));
-  }
-
-  async function* batches(siteId: string, filter: Awaited<ReturnType<typeof filterOf>>) {
-    for (let before: number | undefined; ;) {
-      const rows = await store.listEntries(db, siteId, { ...filter, before, limit: EXPORTED_AT_ONCE });
-      if (rows.length > 0) yield await named(rows);
-      before = rows.at(-1)?.seq;
-      if (rows.length < EXPORTED_AT_ONCE || before === undefined) return;
-    }
   }
 
   return {
@@ -75,19 +62,6 @@ export function createLogPages({ db, mayRead, names }: LogPageDeps, write: Write
       });
       const entries = await named(rows.slice(0, input.limit));
       return { entries, next: rows.length > input.limit ? (entries.at(-1)?.seq ?? null) : null };
-    },
-
-    /**
-     * The entries of a filter, newest first, some at a time; that they were exported is an entry, too.
-     * @throws AppError `login_needed`, `role_needed`
-     */
-    async export(caller: Caller, input: AuditExportInput): Promise<AsyncGenerator<AuditEntry[]>> {
-      mayRead(caller);
-      const filter = await filterOf(caller, input);
-      const { format, ...after } = input;
-      const event = { action: 'audit.exported', object: caller.site.id, after: { ...after, format } };
-      await db.transaction(tx => write(tx, caller, event));
-      return batches(caller.site.id, filter);
     },
 
     /** Checks a part of the chain. @throws AppError `login_needed`, `role_needed`, `not_found` */

@@ -3,6 +3,7 @@ import { DeskTab, deskTicketsCall } from '@marque/server/care/support/contract';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Desk } from '../../../identity/accounts/console/desk.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
@@ -24,6 +25,7 @@ export default function TicketsDeskPage({ loaderData: { first, tab, now } }: Rou
   return (
     <Desk
       t={t}
+      actions={<ExportButton list="tickets" filters={{ tab }} />}
       tabs={DeskTab.options}
       tab={tab}
       addressOf={each => `?tab=${each}`}

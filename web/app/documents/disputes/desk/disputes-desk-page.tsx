@@ -5,6 +5,7 @@ import Scale from 'lucide-react/icons/scale';
 import { useTranslations, useFormatter } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { Desk } from '../../../identity/accounts/console/desk.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
@@ -31,6 +32,7 @@ export default function DisputesDeskPage({ loaderData: { first, tab, now } }: Ro
   return (
     <Desk<DeskTab, DeskPage, DeskDispute>
       t={t}
+      actions={<ExportButton list="disputes" filters={{ tab }} />}
       tabs={DeskTab.options}
       tab={tab}
       addressOf={each => `?tab=${each}`}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import FileSearch from 'lucide-react/icons/file-search';
+import FileDown from 'lucide-react/icons/file-down';
 import FileText from 'lucide-react/icons/file-text';
 import Activity from 'lucide-react/icons/activity';
 import Building from 'lucide-react/icons/building-2';
@@ -52,6 +53,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'dealers', path: '/dealers', needs: 'read_dealers', icon: Building },
     { key: 'deletions', path: '/deletions', needs: 'read_deletions', icon: UserRoundX },
     { key: 'funnel', path: '/funnel', needs: 'read_orders', icon: ChartNoAxes },
+    { key: 'exports', path: '/exports', needs: null, icon: FileDown },
   ],
   [
     { key: 'brand', path: '/brand', needs: 'manage_sites', icon: Palette },

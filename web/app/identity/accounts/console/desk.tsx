@@ -20,6 +20,8 @@ interface DeskProps<Tab extends string, Answer extends DeskPage<Tab>, Row> exten
   /** The one that is open. */
   tab: Tab;
   addressOf: (tab: Tab) => string;
+  /** Beside the title. */
+  actions?: ReactNode;
   /** Between the tabs and the list. */
   tools?: ReactNode;
   rowsOf: (page: Answer) => readonly Row[];
@@ -30,11 +32,11 @@ interface DeskProps<Tab extends string, Answer extends DeskPage<Tab>, Row> exten
 
 /** A desk of the operators: how much waits on it, in tabs, and the entries of the open one, page by page. */
 export function Desk<Tab extends string, Answer extends DeskPage<Tab>, Row>(props: DeskProps<Tab, Answer, Row>) {
-  const { t, titleId, tabs, tab, addressOf, tools, name, first, children } = props;
+  const { t, titleId, tabs, tab, addressOf, tools, name, first, actions, children } = props;
   const format = useFormatter();
   const here = useBrandQuery();
   return (
-    <ConsolePage title={t('title')} titleId={titleId} lead={t('lead')}>
+    <ConsolePage title={t('title')} titleId={titleId} lead={t('lead')} actions={actions}>
       <nav className={tabsStyles.tabStrip} aria-label={t('tabs')}>
         {tabs.map(each => (
           <Link key={each} to={here(addressOf(each))} aria-current={each === tab ? 'page' : undefined}>

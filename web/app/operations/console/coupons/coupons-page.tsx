@@ -5,6 +5,7 @@ import { couponsCall, endCouponCall, type Coupon } from '@marque/server/money/co
 import { useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
@@ -49,16 +50,19 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       lead={t('lead')}
       actions={
-        mayWrite && (
-          <Button
-            look="main"
-            icon={<Plus className={ui.icon} aria-hidden />}
-            disabled={!hydrated}
-            onClick={() => edit('new')}
-          >
-            {t('new')}
-          </Button>
-        )
+        <>
+          <ExportButton list="coupons" />
+          {mayWrite && (
+            <Button
+              look="main"
+              icon={<Plus className={ui.icon} aria-hidden />}
+              disabled={!hydrated}
+              onClick={() => edit('new')}
+            >
+              {t('new')}
+            </Button>
+          )}
+        </>
       }
     >
       <PageList

@@ -4,6 +4,7 @@ import { send } from '../../../client.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
@@ -25,17 +26,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     forOperators(app.documentDesk.list(caller, filters)),
     forOperators(app.orderDesk.views(caller, { list: 'documents' })),
   ]);
-  return { first, views, filters };
+  const mayExport = caller.actor.kind === 'member' && app.accounts.mayDo(caller.actor, 'export_orders');
+  return { first, views, filters, mayExport };
 }
 
 /** The documents of a brand, newest first; every filter is in the address. */
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
-  const { first, views, filters } = loaderData;
+  const { first, views, filters, mayExport } = loaderData;
   const t = useTranslations('console-documents');
   const { count, exact } = first.total;
   const key = JSON.stringify(filters);
   return (
-    <ConsolePage title={t('title')} lead={t('lead', { count, exact: String(exact) })}>
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead', { count, exact: String(exact) })}
+      actions={mayExport && <ExportButton list="documents" filters={filters} />}
+    >
       <SavedViews list="documents" all={t('every')} views={views} />
       <DocumentFilters key={key} />
       <div>

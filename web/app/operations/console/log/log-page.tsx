@@ -1,15 +1,15 @@
-import { AUDIT_EXPORT_PATH, auditCall, type AuditEntry } from '@marque/server/platform/audit/contract';
+import { auditCall, type AuditEntry } from '@marque/server/platform/audit/contract';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { BrandField } from '../../../identity/accounts/console/brand-field.tsx';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
-import { useBrandQuery } from '../../../identity/accounts/console/console-path.ts';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';
-import { Button, DownloadLink } from '../../../kit/ui/action/button.tsx';
+import { Button } from '../../../kit/ui/action/button.tsx';
 import { GetForm } from '../../../kit/ui/action/get-form.tsx';
 import { FieldError, TextField } from '../../../kit/ui/field/field.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
@@ -38,25 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What was done on the brand, and whether the record of it is whole. */
 export default function LogPage({ loaderData: { first, asked } }: Route.ComponentProps) {
   const t = useTranslations('console-log');
-  const here = useBrandQuery();
   const asText = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const file = (format: 'csv' | 'ndjson') =>
-    AUDIT_EXPORT_PATH + here(new URLSearchParams([...asText, ['format', format]]).toString());
   return (
-    <ConsolePage
-      title={t('title')}
-      lead={t('lead')}
-      actions={
-        <>
-          <DownloadLink size="small" href={file('csv')}>
-            {t('csv')}
-          </DownloadLink>
-          <DownloadLink size="small" href={file('ndjson')}>
-            {t('ndjson')}
-          </DownloadLink>
-        </>
-      }
-    >
+    <ConsolePage title={t('title')} lead={t('lead')} actions={<ExportButton list="log" filters={asked} />}>
       <ChainCheck />
       <LogFilters key={asText.join()} asked={asked} />
       <Entries key={`${asText.join()} ${first.entries[0]?.seq ?? 0}`} first={first} asked={asked} />

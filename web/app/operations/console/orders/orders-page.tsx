@@ -4,6 +4,7 @@ import { send } from '../../../client.ts';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
@@ -27,17 +28,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     forOperators(app.orderDesk.views(caller, { list: 'orders' })),
   ]);
   const { gateways, currency } = caller.site;
-  return { first, views, filters, gateways, currency };
+  const mayExport = caller.actor.kind === 'member' && app.accounts.mayDo(caller.actor, 'export_orders');
+  return { first, views, filters, gateways, currency, mayExport };
 }
 
 /** The orders of a brand, newest first; every filter is in the address. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { first, views, filters, gateways } = loaderData;
+  const { first, views, filters, gateways, mayExport } = loaderData;
   const t = useTranslations('console-orders');
   const { count, exact } = first.total;
   const key = JSON.stringify(filters);
   return (
-    <ConsolePage title={t('title')} lead={t('lead', { count, exact: String(exact) })}>
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead', { count, exact: String(exact) })}
+      actions={mayExport && <ExportButton list="orders" filters={filters} />}
+    >
       <SavedViews list="orders" all={t('views.all')} views={views} />
       <OrderFilters key={key} gateways={gateways} />
       <div>

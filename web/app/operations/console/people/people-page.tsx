@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { BrandField } from '../../../identity/accounts/console/brand-field.tsx';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
@@ -37,7 +38,7 @@ export default function PeoplePage({ loaderData: { first, asked } }: Route.Compo
   const t = useTranslations('console-people');
   const found = t(first.exact ? 'found' : 'about_found', { count: first.count });
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage title={t('title')} lead={t('lead')} actions={<ExportButton list="people" filters={asked} />}>
       <PeopleFilters key={JSON.stringify(asked)} asked={asked} />
       <PageList
         key={JSON.stringify(asked)}

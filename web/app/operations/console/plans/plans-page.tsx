@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { useBrandQuery } from '../../../identity/accounts/console/console-path.ts';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { ButtonLink } from '../../../kit/ui/action/button.tsx';
@@ -48,6 +49,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
       lead={t('lead')}
       actions={
         <>
+          <ExportButton list="prices" label={t('history_file')} />
           <PriceFiles kept={kept} />
           {kept.may_write && (
             <ButtonLink look="main" icon={<Plus className={ui.icon} aria-hidden />} to={{ search: here('plan=new') }}>
