@@ -91,11 +91,16 @@ async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   if (response.body) return reply.send(Readable.fromWeb(response.body as ReadableStream));
   if (html === null) return reply.send('');
+  if (request.caller.draft) return reply.header('cache-control', 'private, no-store').send(withoutScripts(html));
   const each = note && { decodes, note };
   if (response.status === 200 && cookies.length === 0)
     pages.shared.keep(request, { headers: { ...headers, 'content-security-policy': policy }, html, nonce, each });
   return reply.send(html);
 }
+
+/** A page that is only looked at. Its frame would refuse each script, and the browser report that. */
+const withoutScripts = (html: Buffer): string =>
+  html.toString().replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '');
 
 function asWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();

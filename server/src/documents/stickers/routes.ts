@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
@@ -16,6 +17,12 @@ interface Http {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** The sample may be asked for as a brand's draft has it (`draft`, its brand), each state of the draft (`at`) by itself. */
+const SheetQuery = calls.StickerForm.extend({
+  draft: z.string().max(60).optional(),
+  at: z.string().max(40).optional(),
+});
 
 export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
   /** The answer to an order, with the sticker where it is made. */
@@ -81,9 +88,9 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
     if (!revision) throw new AppError('document_not_found', { field: 'vin' });
     return { revision };
   });
-  http.get<{ Params: { id: string; format: string }; Querystring: calls.StickerForm }>(
+  http.get<{ Params: { id: string; format: string }; Querystring: z.infer<typeof SheetQuery> }>(
     '/documents/sticker/:id(^\\w+).:format',
-    { schema: { hide: true, querystring: calls.StickerForm }, ...limitsOf(http, DRAWING_LIMITS) },
+    { schema: { hide: true, querystring: SheetQuery }, ...limitsOf(http, DRAWING_LIMITS) },
     async ({ caller, params, query, raw }, reply) => {
       const { id, format } = params;
       if (!isSheetFormat(format)) throw new AppError('not_found');

@@ -19,7 +19,8 @@ export interface BrandAsset {
 }
 
 const require = createRequire(import.meta.url);
-const BRAND_FILE = /^(logo|favicon)\.svg$/;
+const BRAND_FILE = /^(logo|logo-dark|favicon)\.svg$/;
+const DARK_LOGO = 'logo-dark.svg';
 /** The brand whose pictures are used for those another brand does not have. */
 const FALLBACK = 'default';
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
@@ -37,7 +38,11 @@ export function createBrandAssets(files: BrandFiles, renderer: Renderer) {
   const pictures = createSharedCache<Buffer>(MAX_CACHED_PICTURES);
 
   const fileOf = (id: string, name: string): Buffer =>
-    files.bytes(id, name) ?? files.bytes(FALLBACK, name) ?? Buffer.from(EMPTY);
+    files.bytes(id, name) ??
+    // A brand has one only where its logo cannot be seen on a dark ground.
+    (name === DARK_LOGO ? files.bytes(id, 'logo.svg') : null) ??
+    files.bytes(FALLBACK, name) ??
+    Buffer.from(EMPTY);
 
   /** A drawing that an operator's draft changes. */
   function draftedFile({ site, draft }: Caller, name: string): Buffer | null {
@@ -69,7 +74,7 @@ export function createBrandAssets(files: BrandFiles, renderer: Renderer) {
     manifest: (caller: Caller): AppManifest => appManifest(caller.site),
 
     /**
-     * `logo.svg`, `favicon.svg`, `social.png` or an icon of `APP_ICONS` of the caller's brand.
+     * `logo.svg`, `logo-dark.svg`, `favicon.svg`, `social.png` or an icon of `APP_ICONS` of the caller's brand.
      * @throws AppError `not_found`, for other brands too
      */
     async ofBrand(caller: Caller, id: string, name: string): Promise<BrandAsset> {

@@ -106,7 +106,7 @@ export type BrandFiles = z.infer<typeof BrandFiles>;
 export const brandFilesCall = get('/api/operator/brand-files', {}, { files: BrandFiles });
 
 /**
- * Keeps a logo (`logo.svg`, `favicon.svg`) or a text of law over the brand's folder, as the version after `base` (0: there is
+ * Keeps a logo (`logo.svg`, `logo-dark.svg`, `favicon.svg`) or a text of law over the brand's folder, as the version after `base` (0: there is
  * none). `text` null takes what is kept away. In effect everywhere within 5 s.
  * @throws `brand_file`, a sentence about what is wrong; `brand_file_changed` (409)
  */
@@ -125,11 +125,16 @@ export const revertBrandFileCall = post(
 );
 
 /** Drawings of a draft by their path. */
-const SentFiles = z.partialRecord(z.enum(['logo.svg', 'favicon.svg']), z.string().max(150_000).nullable());
+const SentFiles = z.partialRecord(
+  z.enum(['logo.svg', 'logo-dark.svg', 'favicon.svg']),
+  z.string().max(150_000).nullable(),
+);
 
 export const SiteDraft = z.object({
   /** The version it started from. */
   base: Version,
+  /** The version it would be laid over now. */
+  now: Version,
   /** A JSON merge patch of the settings of that version. */
   changes: Settings,
   /** Paths of the drawings in it. */

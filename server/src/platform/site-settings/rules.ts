@@ -6,7 +6,7 @@ import type { SettingChange } from '../sites/rules/layers.ts';
 /** Characters of a drawing. */
 const MAX_DRAWING = 100_000;
 
-const DRAWINGS = ['logo.svg', 'favicon.svg'] as const;
+const DRAWINGS = ['logo.svg', 'logo-dark.svg', 'favicon.svg'] as const;
 
 /** Why a file of a brand is not kept: a key of `brand-answers`. */
 export type FileFault =

@@ -154,6 +154,8 @@ export const SiteSettings = Site.pick({
   security: true,
 }).extend({
   logo: z.string(),
+  /** The logo for a dark ground; empty: the brand has the one. */
+  logo_dark: z.string(),
   favicon: z.string(),
   social_image: z.string(),
   clarity: z.string(),

@@ -91,7 +91,7 @@ export function clarityId(setting: string): { id: string } | { refused: string }
 }
 
 /** A brand's public settings. */
-export function settingsOf(site: Site): SiteSettings {
+export function settingsOf(site: Site, { hasDarkLogo }: { hasDarkLogo: boolean }): SiteSettings {
   const { name, primary_color, secondary_color, teritary_color, hue, font, theme } = site;
   const { support_email, credit_type, security, tracking, chat_license } = site;
   return {
@@ -108,6 +108,7 @@ export function settingsOf(site: Site): SiteSettings {
     chat_license,
     ...tracking,
     logo: `/sites/${site.id}/logo.svg`,
+    logo_dark: hasDarkLogo ? `/sites/${site.id}/logo-dark.svg` : '',
     favicon: `/sites/${site.id}/favicon.svg`,
     social_image: `/sites/${site.id}/social.png`,
   };

@@ -75,7 +75,7 @@ export function createSites({ fallbackHost = null, files, ...options }: SitesOpt
       return found.site;
     },
     plansOf: (id: string): SitePlan[] => current().byId.get(id)?.plans ?? [],
-    settings: (site: Site): SiteSettings => settingsOf(site),
+    settings: (site: Site): SiteSettings => settingsOf(site, { hasDarkLogo: brandFiles.has(site.id, 'logo-dark.svg') }),
     /** A brand's configuration. */
     config: (site: Site): SiteConfig => configOf(site, current().byId.get(site.id)?.changedAt ?? new Date(0)),
     /** Reads them anew, after a file of a brand was changed. */

@@ -18,7 +18,7 @@ interface DraftDeps {
   sites: Sites;
   mayManage: (caller: Pick<Caller, 'actor'>) => void;
   settingsAt: (tx: Db, siteId: string, version: number) => Promise<Json>;
-  newestOf: (tx: Db, siteId: string) => Promise<{ settings: Json }>;
+  newestOf: (tx: Db, siteId: string) => Promise<{ usable: number; settings: Json }>;
   /** Saves settings as the next version, or proposes them. */
   write: (
     tx: Db,
@@ -47,12 +47,14 @@ export function createDrafts({ db, clock, sites, mayManage, settingsAt, newestOf
   }
 
   async function present({ siteId, base, changes, files, changedAt }: store.DraftRow): Promise<SiteDraft> {
-    const now = byIds((await newestOf(db, siteId)).settings);
+    const { usable, settings } = await newestOf(db, siteId);
+    const now = byIds(settings);
     const before = byIds(await settingsAt(db, siteId, base));
     const others = changesBetween(before, now);
     const wanted = changesBetween(before, byIds(applyPatch(before, changes)));
     return {
       base,
+      now: usable,
       changes: changes as SiteDraft['changes'],
       files: Object.keys(files),
       changed: changedAt.toISOString(),

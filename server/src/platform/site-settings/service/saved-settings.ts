@@ -41,13 +41,13 @@ export function createSavedSettings({ db, sites }: { db: Db; sites: Sites }) {
     return applyPatch(file, row.patch);
   }
 
-  /** The number of the newest version, and the settings of the newest that this product can use. */
-  async function newestOf(tx: Db, id: string): Promise<{ newest: number; settings: Json }> {
+  /** The number of the newest version, and the newest that this product can use (0: the file) with its settings. */
+  async function newestOf(tx: Db, id: string): Promise<{ newest: number; usable: number; settings: Json }> {
     const rows = await store.listVersions(tx, id, SHOWN_VERSIONS);
     const { file } = sites.inEffect(id);
-    const tried = rows.map(({ patch }) => applyPatch(file, patch));
-    const settings = tried.find(each => sites.faultOf(id, each) === null) ?? file;
-    return { newest: rows[0]?.version ?? 0, settings };
+    const tried = rows.map(({ version, patch }) => ({ usable: version, settings: applyPatch(file, patch) }));
+    const used = tried.find(({ settings }) => sites.faultOf(id, settings) === null);
+    return { newest: rows[0]?.version ?? 0, ...(used ?? { usable: 0, settings: file }) };
   }
 
   return { load, stateOf, settingsAt, newestOf };

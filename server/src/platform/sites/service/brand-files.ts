@@ -107,6 +107,8 @@ export function createBrandFiles({ folder = sitesFolder, warn = () => {} }: Bran
       return own ? Buffer.from(own.text) : inFolder(id, path);
     },
 
+    has: (id: string, path: string): boolean => kept.get(id)?.has(path) === true || existsSync(join(folder, id, path)),
+
     /** A file of a brand's folder, whatever is kept over it. */
     inFolder,
 

@@ -1,6 +1,6 @@
 import { useTranslations, useFormatter } from '../../../kit/messages/intl.ts';
 import { brandShades, contrast, CONTROL_CONTRAST, TEXT_CONTRAST } from '../../../platform/shell/brand/brand-style.ts';
-import { StateWord } from '../../../kit/ui/data/state-word.tsx';
+import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { COLORS, textOf, type ColorName, type Settings } from './brand-draft.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -60,9 +60,11 @@ function Tested({ name, hex }: { name: ColorName; hex: string }) {
   ];
   return (
     <>
-      <StateWord tone={isKept ? 'none' : 'info'}>
-        {t(isKept ? 'asGiven' : 'corrected', { least: TEXT_CONTRAST })}
-      </StateWord>
+      {isKept ? (
+        <TickWord>{t('asGiven', { least: TEXT_CONTRAST })}</TickWord>
+      ) : (
+        <StateWord tone="info">{t('corrected', { least: TEXT_CONTRAST })}</StateWord>
+      )}
       <ul className={styles.colorUses}>
         {shown.map(([theme, use, shade, on]) => (
           <li key={`${theme} ${use}`}>

@@ -1,10 +1,11 @@
-import type { SiteState } from '@marque/server/platform/site-settings/contract';
+import type { SiteState, SiteVersion } from '@marque/server/platform/site-settings/contract';
 import type { Features } from '@marque/server/platform/sites/contract';
 import type { z } from 'zod';
 import { textIn } from '../../../kit/forms/use-form.ts';
 
 export type Settings = SiteState['settings'];
 type Value = Settings[string];
+export type Change = SiteVersion['changes'][number];
 
 export const COLORS = ['primary_color', 'secondary_color', 'teritary_color'] as const;
 export type ColorName = (typeof COLORS)[number];
@@ -107,4 +108,22 @@ export function patched(settings: Settings, patch: Settings): Settings {
     else result[name] = isFields(value) && isFields(before) ? patched(before, value) : value;
   }
   return result;
+}
+
+/** A merge patch as changes of settings, by their paths; null: not set. */
+export function changesIn(settings: Settings, patch: Settings, path = ''): Change[] {
+  return Object.entries(patch).flatMap(([name, after]) => {
+    const before = settings[name] ?? null;
+    const setting = path === '' ? name : `${path}.${name}`;
+    return isFields(after) && isFields(before) ? changesIn(before, after, setting) : [{ setting, before, after }];
+  });
+}
+
+/** A merge patch without what it says of a setting, `features.plate`, or of what holds it. */
+export function without(patch: Settings, setting: string): Settings {
+  const [name = '', ...rest] = setting.split('.');
+  const { [name]: value, ...others } = patch;
+  if (!isFields(value) || rest.length === 0) return others;
+  const left = without(value, rest.join('.'));
+  return Object.keys(left).length > 0 ? { ...others, [name]: left } : others;
 }

@@ -1,17 +1,9 @@
-import { saveSiteCall, type SiteState } from '@marque/server/platform/site-settings/contract';
+import { useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
-import { CallError } from '../../../client.ts';
-import { ErrorMessage, FormError } from '../../../kit/forms/error-message.tsx';
-import { useCall } from '../../../kit/forms/use-call.ts';
-import { textIn, useForm } from '../../../kit/forms/use-form.ts';
-import { Button } from '../../../kit/ui/action/button.tsx';
 import { Checkbox } from '../../../kit/ui/field/checkbox.tsx';
 import { TextAreaField, TextField } from '../../../kit/ui/field/field.tsx';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
-import { useToast } from '../../../kit/ui/notice/toast.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { BrandColors } from './brand-colors.tsx';
-import { ChangeList, type Change } from './change-list.tsx';
 import {
   FEATURES,
   GATEWAYS,
@@ -29,89 +21,40 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './brand.module.css';
 
 interface BrandFormProps {
-  state: SiteState;
-  needsSecond: boolean;
+  /** What is in effect. */
+  settings: Settings;
   /** What was typed, as a merge patch. */
   draft: Settings;
   onDraft: (draft: Settings) => void;
 }
 
-/** The settings of a brand that a person decides; saved as its next version. */
-export function BrandForm({ state, needsSecond, draft, onDraft }: BrandFormProps) {
-  const t = useTranslations('console-brand');
-  const hydrated = useHydrated();
-  const toast = useToast();
-  const { settings } = state;
-  const call = useCall(saveSiteCall, {
-    revalidate: 'success',
-    onSuccess: ({ approval }) => {
-      toast({ title: t(approval ? 'proposed' : 'saved'), kind: 'member' });
-      onDraft({});
-    },
-  });
-  const form = useForm(call, {
-    read: fields => ({
-      base: state.version,
-      reason: textIn(fields, 'reason'),
-      changes: patchFrom(fields, settings) as never,
-    }),
-    check: element =>
-      Object.fromEntries(textIn(new FormData(element), 'reason').trim() ? [] : [['reason', t('noReason')]]),
-  });
-  const others = othersIn(call.error);
+/** The settings of a brand that a person decides, with what the draft changes of them. */
+export function BrandForm({ settings, draft, onDraft }: BrandFormProps) {
+  const [begun] = useState(() => patched(settings, draft));
   return (
     <form
       className={cardStyles.card}
-      method="post"
       noValidate
-      onSubmit={form.onSubmit}
+      onSubmit={event => event.preventDefault()}
       onChange={event => onDraft(patchFrom(new FormData(event.currentTarget), settings))}
     >
       <div className={styles.brandPart}>
-        <FormError form={form} />
-        {others && (
-          <ErrorMessage title={t('others')} text={t('othersText')}>
-            <ChangeList changes={others.changes} />
-            <Button
-              size="small"
-              busy={call.pending}
-              onClick={() => call.input && call.run({ ...call.input, base: others.version })}
-            >
-              {t('mine')}
-            </Button>
-          </ErrorMessage>
-        )}
-        <Names settings={settings} error={form.at('name')} />
+        <Names settings={begun} />
       </div>
-      <Look settings={settings} shown={patched(settings, draft)} version={state.newest} />
-      <Choices settings={settings} />
-      <div className={cardStyles.cardFoot}>
-        <div className={styles.brandSave}>
-          <TextField label={t('reason')} name="reason" maxLength={200} error={form.at('reason')} />
-          <Button look="main" type="submit" busy={form.pending} disabled={!hydrated || Object.keys(draft).length === 0}>
-            {t('save', { count: Object.keys(draft).length })}
-          </Button>
-        </div>
-        {needsSecond && <p className={`${ui.text14} ${ui.tertiaryText} ${ui.marginTop2}`}>{t('second')}</p>}
-      </div>
+      <Look settings={begun} shown={patched(settings, draft)} />
+      <Choices settings={begun} />
     </form>
   );
 }
 
-/** What another operator has saved of the same settings meanwhile. */
-function othersIn(error: Error | null): { version: number; changes: Change[] } | null {
-  if (!(error instanceof CallError) || error.answer?.reason !== 'site_changed') return null;
-  return error.answer.details as { version: number; changes: Change[] };
-}
-
 /** What it is called, by whom it is run, and where it is reached. */
-function Names({ settings, error }: { settings: Settings; error: string | undefined }) {
+function Names({ settings }: { settings: Settings }) {
   const t = useTranslations('console-brand');
   const seller = sellerOf(settings);
   return (
     <>
       <div className={styles.brandFields}>
-        <TextField label={t('name')} name="name" defaultValue={textOf(settings, 'name')} error={error} />
+        <TextField label={t('name')} name="name" defaultValue={textOf(settings, 'name')} />
         <TextField label={t('seller')} name="seller" defaultValue={seller.name} />
       </div>
       <TextAreaField label={t('address')} name="address" rows={3} defaultValue={seller.address} />
@@ -142,12 +85,12 @@ function Names({ settings, error }: { settings: Settings; error: string | undefi
   );
 }
 
-function Look({ settings, shown, version }: { settings: Settings; shown: Settings; version: number }) {
+function Look({ settings, shown }: { settings: Settings; shown: Settings }) {
   const t = useTranslations('console-brand');
   return (
     <fieldset className={styles.brandPart}>
       <legend className={`${ui.text16} ${ui.semibold}`}>{t('colors')}</legend>
-      <BrandColors key={version} settings={shown} />
+      <BrandColors settings={shown} />
       <div className={styles.brandFields}>
         <TextField label={t('hue')} name="hue" inputMode="numeric" defaultValue={String(settings.hue ?? '')} />
         <SelectField

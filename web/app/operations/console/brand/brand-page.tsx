@@ -1,5 +1,4 @@
 import './console-brand-messages.ts';
-import { useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
@@ -12,7 +11,9 @@ import { BrandHistory } from './brand-history.tsx';
 import { BrandLegal } from './brand-legal.tsx';
 import { BrandLogos } from './brand-logos.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { patched, type Settings } from './brand-draft.ts';
+import { DraftBar } from './draft-bar.tsx';
+import { MergeCard } from './merge-card.tsx';
+import { useDraft } from './use-draft.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './brand.module.css';
 
@@ -27,12 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     state,
     files,
+    draft: await app.siteSettings.draft(caller),
     logo: drawing('logo.svg'),
+    dark: drawing('logo-dark.svg'),
     icon: drawing('favicon.svg'),
     placeholders: (['terms', 'privacy'] as const).filter(kind => versions[kind] === 'placeholder'),
     needsSecond: app.siteSettings.takesMoney(caller.site.id),
     today: app.clock().toISOString().slice(0, 10),
-    host: caller.site.hosts[0] ?? '',
     origin: caller.origin,
   };
 }
@@ -41,12 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console-brand');
   const { state, files, placeholders, needsSecond } = loaderData;
-  const [draft, change] = useState<Settings>({});
-  const shown = patched(state.settings, draft);
+  const draft = useDraft(state, loaderData.draft);
   return (
     <ConsolePage
       title={typeof state.settings.name === 'string' ? state.settings.name : state.site}
-      lead={t('version', { version: state.version, count: Object.keys(draft).length })}
+      lead={t('version', { version: state.version })}
       actions={
         <>
           <ConsoleLink className={ui.standaloneLink} to="/go-live">
@@ -71,14 +72,21 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           <p>{t('placeholdersText', { texts: placeholders.map(kind => t(`legal.${kind}`)).join(', ') })}</p>
         </Message>
       )}
+      <MergeCard key={`merge ${draft.round}`} state={state} draft={draft} />
+      <DraftBar state={state} draft={draft} needsSecond={needsSecond} />
       <div className={styles.brandColumns}>
         <div className={styles.brandStack}>
-          <BrandForm key={state.newest} state={state} needsSecond={needsSecond} draft={draft} onDraft={change} />
-          <BrandLogos logos={loaderData} versions={files.versions} />
+          <BrandForm
+            key={`${state.version} ${draft.round}`}
+            settings={state.settings}
+            draft={draft.changes}
+            onDraft={draft.change}
+          />
+          <BrandLogos brand={state.site} logos={loaderData} draft={draft} />
           <BrandLegal files={files} today={loaderData.today} />
         </div>
         <div className={styles.brandStack}>
-          <BrandPreview settings={shown} logo={loaderData.logo} host={loaderData.host} />
+          <BrandPreview brand={state.site} draft={draft} />
           <p className={`${ui.text14} ${ui.tertiaryText}`}>
             {t('more')} <ConsoleLink to="/secrets">{t('secrets')}</ConsoleLink>
           </p>

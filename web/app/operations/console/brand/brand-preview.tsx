@@ -1,86 +1,117 @@
-import { useState } from 'react';
+import { draftMailCall } from '@marque/server/operations/brands/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { send } from '../../../client.ts';
 import { useTranslations } from '../../../kit/messages/intl.ts';
-import { brandStyle } from '../../../platform/shell/brand/brand-style.ts';
-import * as buttonStyles from '../../../kit/ui/action/button.module.css';
+import { Message } from '../../../kit/ui/notice/message.tsx';
+import { useFrame } from '../../../platform/shell/settings/frame.ts';
+import type { Draft } from './use-draft.ts';
 import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
-import * as fieldStyles from '../../../kit/ui/field/field.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
-import { COLORS, textOf, type Settings } from './brand-draft.ts';
 import * as styles from './brand.module.css';
 
-interface BrandPreviewProps {
-  /** With what was typed. */
-  settings: Settings;
-  logo: string | null;
-  host: string;
-}
-
-const VIEWS = ['page', 'mail'] as const;
+const VIEWS = ['page', 'report', 'sticker', 'mail'] as const;
+type View = (typeof VIEWS)[number];
 const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
 
-/** How a draft of a brand looks: a page and an email, in both themes, with the colors as they are corrected. */
-export function BrandPreview({ settings, logo, host }: BrandPreviewProps) {
+/** Pictures of the first sheets of the sample documents, and the whole documents. */
+const DOCUMENTS = {
+  report: { picture: '/documents/report/sample.svg', whole: '/documents/report/sample.pdf' },
+  sticker: { picture: '/documents/sticker/sample.svg', whole: '/documents/sticker/sample.pdf' },
+} as const;
+
+/** The brand as the draft has it: its first page, a report, a sticker and an email, made as visitors get them. */
+export function BrandPreview({ brand, draft }: { brand: string; draft: Draft }) {
   const t = useTranslations('console-brand.preview');
-  const [view, show] = useState<(typeof VIEWS)[number]>('page');
-  const [theme, choose] = useState<(typeof THEMES)[number]>('light');
-  const look = lookOf(settings);
+  const [view, show] = useState<View>('page');
+  const [theme, choose] = useState<Theme>('light');
+  const { kept } = draft;
+  const query = new URLSearchParams({ draft: brand, at: kept?.changed ?? '' }).toString();
   return (
     <section className={cardStyles.card} aria-label={t('title')}>
       <header className={`${cardStyles.cardHead} ${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
         <Choice label={t('title')} all={VIEWS} chosen={view} onChoose={show} nameOf={each => t(each)} />
-        <Choice label={t('theme')} all={THEMES} chosen={theme} onChoose={choose} nameOf={each => t(each)} />
+        {view === 'page' && (
+          <Choice label={t('theme')} all={THEMES} chosen={theme} onChoose={choose} nameOf={each => t(each)} />
+        )}
       </header>
       <div className={styles.previewGround}>
-        <div className={styles.previewSheet} data-brand="" data-theme={theme} style={look} inert>
-          <p className={styles.previewHost}>{host}</p>
-          <div className={styles.previewTop}>
-            <span className={styles.previewName}>
-              {logo && <img src={`data:image/svg+xml,${encodeURIComponent(logo)}`} alt="" width={26} height={26} />}
-              {textOf(settings, 'name')}
-            </span>
-            {view === 'page' && (
-              <span className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}>{t('signIn')}</span>
-            )}
-          </div>
-          {view === 'page' ? (
-            <div className={styles.previewBody}>
-              <p className={ui.text32}>{t('heading')}</p>
-              <p className={ui.secondaryText}>{t('lead')}</p>
-              <div className={styles.previewSearch}>
-                <input className={fieldStyles.textInput} placeholder={t('vin')} aria-label={t('vin')} />
-                <span className={`${buttonStyles.button} ${buttonStyles.primaryButton}`}>{t('check')}</span>
-              </div>
-              <p className={ui.text14}>
-                {t('free')} <span className={ui.linkButton}>{t('sample')}</span>
-              </p>
-            </div>
-          ) : (
-            <div className={styles.previewBody}>
-              <p className={ui.text18}>{t('mailTitle')}</p>
-              <p className={ui.secondaryText}>{t('mailText')}</p>
-              <p>
-                <span className={`${buttonStyles.button} ${buttonStyles.primaryButton}`}>{t('mailButton')}</span>
-              </p>
-              <p className={`${ui.text14} ${ui.tertiaryText}`}>{textOf(settings, 'support_email')}</p>
-            </div>
-          )}
-        </div>
+        {kept?.fault ? (
+          <Message tone="caution" title={t('fault')}>
+            <p>{t('faultText')}</p>
+          </Message>
+        ) : (
+          <Shown view={view} theme={theme} query={query} />
+        )}
       </div>
     </section>
   );
 }
 
-const COLOR = /^#[0-9a-f]{6}$/i;
+function Shown({ view, theme, query }: { view: View; theme: Theme; query: string }) {
+  const t = useTranslations('console-brand.preview');
+  if (view === 'page') return <PageFrame key={query} address={`/?${query}`} theme={theme} />;
+  if (view === 'mail') return <MailFrame query={query} />;
+  const { picture, whole } = DOCUMENTS[view];
+  return (
+    <>
+      <img key={query} className={styles.previewSheet} src={`${picture}?${query}`} alt={t(`${view}Picture`)} />
+      <p className={ui.marginTop2}>
+        <a className={ui.standaloneLink} href={`${whole}?${query}`} target="_blank" rel="noreferrer">
+          {t('whole')}
+        </a>
+      </p>
+    </>
+  );
+}
 
-/** The look of a draft; a color that is not whole yet counts as the usual one. */
-function lookOf(settings: Settings) {
-  const [primary_color, secondary_color, teritary_color] = COLORS.map(name =>
-    COLOR.test(textOf(settings, name)) ? textOf(settings, name).toLowerCase() : '#777777',
-  ) as [string, string, string];
-  const font = settings.font === 'figtree' ? ('figtree' as const) : ('inter' as const);
-  const hue = typeof settings.hue === 'number' ? settings.hue : 0;
-  return brandStyle({ primary_color, secondary_color, teritary_color, hue, font });
+/** A page without its scripts: it is looked at, not used. */
+function PageFrame({ address, theme }: { address: string; theme: Theme }) {
+  const t = useTranslations('console-brand.preview');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const dress = useCallback(() => {
+    const page = frame.current?.contentDocument?.documentElement;
+    if (page) page.dataset.theme = theme;
+  }, [theme]);
+  useEffect(dress, [dress]);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.previewFrame}
+      src={address}
+      title={t('page')}
+      sandbox="allow-same-origin"
+      tabIndex={-1}
+      onLoad={dress}
+    />
+  );
+}
+
+function MailFrame({ query }: { query: string }) {
+  const t = useTranslations('console-brand.preview');
+  const language = useFrame()?.locale ?? 'en';
+  const { data } = useQuery({
+    queryKey: ['brand-draft-mail', language, query],
+    queryFn: () => send(draftMailCall, { language }),
+  });
+  return (
+    <>
+      <p className={ui.text14}>
+        <span className={ui.tertiaryText}>{t('subject')}</span> {data?.subject ?? t('drawing')}
+      </p>
+      {data && (
+        <iframe
+          className={styles.previewFrame}
+          srcDoc={data.html}
+          title={t('mail')}
+          sandbox="allow-same-origin"
+          tabIndex={-1}
+        />
+      )}
+    </>
+  );
 }
 
 interface ChoiceProps<Name extends string> {

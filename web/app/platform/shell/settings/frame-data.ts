@@ -26,10 +26,14 @@ function memberOf(actor: Extract<Caller['actor'], { kind: 'member' }>) {
   };
 }
 
-/** The brand's public settings; the logo of a draft is asked for as such. */
+/** The brand's public settings; the logos of a draft are asked for as such. */
 function settingsOf(app: MarqueContext['app'], { site, draft }: Caller) {
   const settings = app.sites.settings(site);
-  return draft ? { ...settings, logo: `${settings.logo}?draft=${site.id}` } : settings;
+  if (!draft) return settings;
+  const query = `?draft=${site.id}`;
+  const hasDark = draft['logo-dark.svg'] ?? settings.logo_dark;
+  const logo_dark = hasDark ? `/sites/${site.id}/logo-dark.svg${query}` : '';
+  return { ...settings, logo: `${settings.logo}${query}`, logo_dark };
 }
 
 /** The facts every page knows of the brand, of who reads it and in which language. */

@@ -97,6 +97,7 @@ export const NEUTRAL_SETTINGS: SiteSettings = {
   credit_type: 'separate',
   security: 'enabled',
   logo: '',
+  logo_dark: '',
   favicon: '',
   social_image: '',
   clarity: '',
