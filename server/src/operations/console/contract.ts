@@ -110,7 +110,8 @@ export const retryJobCall = post('/api/operator/retry-job', { job: z.string().ma
 
 /** Something of the brand that was looked for. `about` says which one it is: a vehicle, an address, a name. */
 export const SearchHit = z.object({
-  kind: z.enum(['order', 'document', 'person', 'ticket']),
+  /** `person_unconfirmed`: several accounts may claim an address, one at most has confirmed it. */
+  kind: z.enum(['order', 'document', 'person', 'person_unconfirmed', 'ticket']),
   id: z.string(),
   title: z.string(),
   about: z.string(),

@@ -62,7 +62,12 @@ export function createSearch({ orderDesk, documentDesk, people, support }: Searc
   };
   const members = async (caller: Caller, q: string): Promise<SearchHit[]> => {
     const found = await people.list(caller, { ...FIRST_PAGE, limit: MAX_HITS, q });
-    return found.people.map(({ id, email, name }) => ({ kind: 'person', id, title: email, about: name }));
+    return found.people.map(({ id, email, name, confirmed }) => ({
+      kind: confirmed ? 'person' : 'person_unconfirmed',
+      id,
+      title: email,
+      about: name,
+    }));
   };
   const tickets = async (caller: Caller, q: string): Promise<SearchHit[]> => {
     const ticket = await support.ticketOfNumber(caller.site.id, q);

@@ -74,7 +74,7 @@ function CommandBox({ frame, onDone }: { frame: ConsoleFrame; onDone: () => void
       <ul {...box.getMenuProps()} className={styles.commandHits}>
         {hits.map((hit, index) => (
           <li
-            key={hit.to}
+            key={`${hit.kind} ${hit.title} ${hit.to}`}
             {...box.getItemProps({ item: hit, index })}
             className={classes(styles.commandHit, box.highlightedIndex === index && styles.highlightedHit)}
           >

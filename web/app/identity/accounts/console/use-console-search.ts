@@ -9,13 +9,17 @@ import { send } from '../../../client.ts';
 import { usePaused } from '../../../kit/forms/use-paused.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { useTranslations } from '../../../kit/messages/intl.ts';
+import { languageOfPage } from '../../../language.ts';
+import { messagesOf, needMessages } from '../../../kit/messages/messages.ts';
+import type { Messages } from '../../../kit/messages/parts.ts';
 import { CONSOLE_PLACES } from './console-places.ts';
 import { useConsolePath } from './console-path.ts';
+import { settingsNamed } from './console-settings.ts';
 import type { ConsoleFrame } from './console-frame.ts';
 
 /** Something the search leads to. */
 export interface Hit {
-  kind: 'place' | SearchHit['kind'];
+  kind: 'place' | 'setting' | SearchHit['kind'];
   title: string;
   about?: string;
   to: string;
@@ -30,11 +34,28 @@ const LOOKS: Record<SearchHit['kind'], { icon: LucideIcon; place: string }> = {
   order: { icon: Receipt, place: '/orders' },
   document: { icon: FileSearch, place: '/documents' },
   person: { icon: UserRound, place: '/people' },
+  person_unconfirmed: { icon: UserRound, place: '/people' },
   ticket: { icon: LifeBuoy, place: '/tickets' },
 };
 
+/** So many settings are shown. */
+const MAX_SETTINGS = 8;
+
+/** The sentences of the settings' pages, fetched when the search opens; null until they are here. */
+function useSettingWords(): Messages | null {
+  const { data = null } = useQuery({
+    queryKey: ['setting words'],
+    queryFn: async () => {
+      await needMessages('brands');
+      return messagesOf(languageOfPage());
+    },
+    staleTime: Infinity,
+  });
+  return data;
+}
+
 /**
- * The places of the console whose name holds what was typed, then what the brand has of it: what is found later moves
+ * The places of the console, and the settings in them, whose name holds what was typed, then what the brand has of it: what is found later moves
  * nothing that is chosen already.
  */
 export function useConsoleSearch(
@@ -53,8 +74,14 @@ export function useConsoleSearch(
     enabled: asks,
     retry: false,
   });
-  const places = CONSOLE_PLACES.flat()
-    .filter(({ needs }) => !needs || frame.may.includes(needs))
+  const words = useSettingWords();
+  const open = CONSOLE_PLACES.flat().filter(({ needs }) => !needs || frame.may.includes(needs));
+  const settings = open.flatMap(({ key, path, icon }) =>
+    (wanted.length < SHORTEST || !words ? [] : settingsNamed(wanted, key, words)).map((title): Hit => {
+      return { kind: 'setting', title, about: t(key), to: pathTo(path), icon };
+    }),
+  );
+  const places = open
     .map(({ key, path, icon }): Hit => ({ kind: 'place', title: t(key), to: pathTo(path), icon }))
     .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()));
   const found = (asks && q === wanted ? (data?.hits ?? []) : []).map(({ kind, id, title, about }): Hit => {
@@ -62,5 +89,9 @@ export function useConsoleSearch(
     return { kind, title, about, icon, to: pathTo(`${place}/${id}`) };
   });
   const searching = isFetching || (wanted.length >= SHORTEST && wanted !== q);
-  return { hits: [...places, ...found], searching, problem: asks && error ? textOf(error) : null };
+  return {
+    hits: [...places, ...settings.slice(0, MAX_SETTINGS), ...found],
+    searching,
+    problem: asks && error ? textOf(error) : null,
+  };
 }
