@@ -46,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && <link rel="manifest" href="/manifest.webmanifest" />}
         {frame && <ThemeColor grounds={frame.grounds} theme={frame.site.theme} />}
         <Meta />
-        <Links />
+        {/* Styles need no nonce. Browsers hide one that the server sends, so React would find another than its own. */}
+        <Links nonce="" />
       </head>
       <body>
         <IntlProvider locale={tagOf(locale)} messages={messagesOf(locale)} formats={FORMATS} timeZone={TIME_ZONE}>
