@@ -39,7 +39,7 @@ export default function PeoplePage({ loaderData: { first, asked } }: Route.Compo
   const found = t(first.exact ? 'found' : 'about_found', { count: first.count });
   return (
     <ConsolePage title={t('title')} lead={t('lead')} actions={<ExportButton list="people" filters={asked} />}>
-      <PeopleFilters key={JSON.stringify(asked)} asked={asked} />
+      <PeopleFilters key={`filters ${JSON.stringify(asked)}`} asked={asked} />
       <PageList
         key={JSON.stringify(asked)}
         name={`people ${JSON.stringify(asked)}`}
