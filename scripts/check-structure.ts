@@ -21,7 +21,7 @@ const SERVER = {
     'installation jobs sites events legal audit approvals site-settings secrets mail typesetting brand-assets media rate-limits data-packs deps',
   identity: 'accounts second-factors exports gate dealers privacy people roles',
   money: 'products plans credits coupons payments reconciliation refund-blocks orders subscriptions',
-  vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes',
+  vehicles: 'paid-sources catalog decode plates recalls alerts ratings valuations outages makes vpic',
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
   care: 'support feedback status funnel',
   publishing: 'content data-sources search-engines',
@@ -54,7 +54,7 @@ const ORDER = placesOf(SERVER);
 const WEB_ORDER = placesOf(WEB);
 /** The folders of vin/src, and the files beside them. */
 const VIN_ORDER =
-  'number load procedure answer classic europe picker explain decode decoder index node compare import cli testing'.split(
+  'number load procedure vpic answer classic europe picker explain decode decoder index node compare import cli testing'.split(
     ' ',
   );
 const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|module)\.ts$|^mails\.tsx$|\.test\.tsx?$/;

@@ -1,10 +1,13 @@
 import { decode } from './decode/decode.ts';
 import type { Decoded, DecodeOptions } from './answer/decoded.ts';
 import { explain, type Explanation } from './explain/explain.ts';
-import { flatten } from './procedure/flat.ts';
+import { flatten, listIds } from './procedure/flat.ts';
+import { flatJsonWriter } from './vpic/flat-json.ts';
+import { createLists, type Lists } from './vpic/lists.ts';
 import { makerCodesOf, type MakerCode } from './picker/maker-codes.ts';
 import { createPicker, type Picker } from './picker/picker.ts';
-import { Procedure } from './procedure/procedure.ts';
+import { Procedure, type Outcome } from './procedure/procedure.ts';
+import { variableRows, type VariableRow } from './vpic/variable-rows.ts';
 import type { Manifest, Tables } from './load/tables.ts';
 import { VehicleReader } from './answer/vehicle.ts';
 import { normalizeVin } from './number/vin.ts';
@@ -15,12 +18,18 @@ export interface Decoder {
   decode(input: string, options?: DecodeOptions): Decoded;
   /** The flat answer, named as NHTSA's DecodeVinValues names it; what has no value is left out. */
   vpic(input: string, options?: DecodeOptions): Record<string, string>;
+  /** The same as the text of a JSON object with every field of DecodeVinValues, in its order. */
+  vpicJson(input: string, options?: DecodeOptions): string;
+  /** The flat answer by vPIC's variables, in the order of DecodeVin. */
+  variables(input: string, options?: DecodeOptions): VariableRow[];
   /** How the answer came about: position by position, rule by rule. */
   explain(input: string, options?: DecodeOptions): Explanation;
   /** Year, make, model and trim, for those without a number at hand. */
   readonly picker: Picker;
   /** The codes that numbers of a make begin with, in alphabetical order. */
   makerCodes(make: string): MakerCode[];
+  /** vPIC's lists, as far as the tables hold them. */
+  readonly lists: Lists;
   readonly manifest: Manifest;
 }
 
@@ -30,13 +39,19 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
   const procedure = new Procedure(tables);
   const reader = new VehicleReader(tables);
   const decoding = { procedure, trial: new Procedure(tables, procedure.makerYears), reader, now };
+  const toFlatJson = flatJsonWriter(tables);
+  function run(input: string, options?: DecodeOptions): Outcome {
+    const outcome = procedure.run(normalizeVin(input).slice(0, 17), options?.modelYear ?? 0, now());
+    procedure.addNotApplicable(outcome);
+    return outcome;
+  }
   return {
     decode: (input, decodeOptions) => decode(decoding, input, decodeOptions),
-    vpic(input, decodeOptions) {
-      const vin = normalizeVin(input).slice(0, 17);
-      const outcome = procedure.run(vin, decodeOptions?.modelYear ?? 0, now());
-      procedure.addNotApplicable(outcome);
-      return flatten(tables, outcome);
+    vpic: (input, decodeOptions) => flatten(tables, run(input, decodeOptions)),
+    vpicJson: (input, decodeOptions) => toFlatJson(run(input, decodeOptions), input.toUpperCase()),
+    variables(input, decodeOptions) {
+      const outcome = run(input, decodeOptions);
+      return variableRows(tables, flatten(tables, outcome), listIds(tables, outcome));
     },
     explain(input, decodeOptions = {}) {
       const decoded = decode(decoding, input, decodeOptions);
@@ -46,6 +61,7 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
     },
     picker: createPicker(tables),
     makerCodes: make => makerCodesOf(tables, make),
+    lists: createLists(tables),
     manifest: tables.manifest,
   };
 }

@@ -18,6 +18,9 @@ export type {
   SuggestionReason,
   Vehicle,
 } from './answer/decoded.ts';
+export { FLAT_KEYS } from './vpic/flat-keys.ts';
+export type { Lists, MakerCodeRow, Model, Named } from './vpic/lists.ts';
+export type { VariableRow } from './vpic/variable-rows.ts';
 export type { Explanation } from './explain/explain.ts';
 export { createClassicPicker } from './picker/classic-picker.ts';
 export type { MakerCode } from './picker/maker-codes.ts';

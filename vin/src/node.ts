@@ -30,9 +30,14 @@ export function lazyDecoder(load: () => Decoder = loadDecoder): Decoder & { relo
   return {
     decode: (...args) => decoder().decode(...args),
     vpic: (...args) => decoder().vpic(...args),
+    vpicJson: (...args) => decoder().vpicJson(...args),
+    variables: (...args) => decoder().variables(...args),
     explain: (...args) => decoder().explain(...args),
     reload: () => void (loaded = null),
     makerCodes: make => decoder().makerCodes(make),
+    get lists() {
+      return decoder().lists;
+    },
     get picker() {
       return decoder().picker;
     },

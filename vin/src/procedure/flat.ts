@@ -32,6 +32,18 @@ function joined(tables: Tables, items: Items, element: number): string {
     .join(', ');
 }
 
+/** By flat name, the ids of those values that are entries of vPIC's lists; what is a text or a figure has none. */
+export function listIds(tables: Tables, { best: { items } }: Outcome): Record<string, string> {
+  const ids: Record<string, string> = {};
+  for (const element of tables.elements) {
+    if (!element || element.private || element.code === '') continue;
+    const value = items.value[element.id]!;
+    if (value < 0 || tables.valueText[value] === tables.valueAttribute[value]) continue;
+    if (/^\d+$/.test(tables.valueAttribute[value]!)) ids[element.code] = tables.valueAttribute[value]!;
+  }
+  return ids;
+}
+
 /** The flat answer, named as NHTSA's DecodeVinValues names it; elements without a value are left out. */
 export function flatten(tables: Tables, outcome: Outcome): Record<string, string> {
   const { items, year } = outcome.best;
