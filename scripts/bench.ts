@@ -33,6 +33,7 @@ const PARTS: Record<string, string> = {
   console: '../server/bench/console.ts',
   'open-records': '../server/bench/open-records.ts',
   http: '../server/bench/http.ts',
+  vpic: '../server/bench/vpic.ts',
   limits: '../server/bench/limits.ts',
   soak: '../server/bench/soak.ts',
   chaos: '../server/bench/chaos.ts',

@@ -21,6 +21,7 @@ import { PLATE_TIME_LIMIT_MS } from '../vehicles/plates/providers/plate-provider
 import { ratingsModule } from '../vehicles/ratings/module.ts';
 import { NO_PROVIDERS } from '../vehicles/ratings/providers/rating-providers.ts';
 import { recallsModule } from '../vehicles/recalls/module.ts';
+import { vpicModule } from '../vehicles/vpic/module.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Platform } from './platform.ts';
 import type { Registry } from './registry.ts';
@@ -106,5 +107,6 @@ export function composeVehicles(
   const makes = register(makesModule({ ...below, ratings, vehicles }));
   const alerts = register(alertsModule(below));
   const outages = register(outagesModule({ ...below, vehicles }));
+  register(vpicModule(below));
   return { vehicles, plates, ratings, makes, alerts, outages };
 }

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limit } from '../../kit/contract.ts';
+import { limitsOf } from '../../kit/web/limits.ts';
+import { CONTENT_TYPES, formatOf, written } from './rules/answer.ts';
+import type { Vpic } from './service.ts';
+
+/** NHTSA holds automated clients back without saying where; ours are told. */
+const LIMITS: readonly Limit[] = [{ max: 600, minutes: 1 }];
+/** Ten thousand numbers with model years, each sign of a form written as three. */
+const MAX_BODY_BYTES = 1024 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
+/** Answers below it are sent whole, as a stream costs more than they do. */
+const MAX_WHOLE_COUNT = 200;
+
+type Address = { Params: { '*': string } };
+
+/** `/api/vehicles/…`, which answers as NHTSA's service does: a client of that works here with another base address. */
+export function vpicRoutes(http: FastifyInstance, vpic: Vpic): void {
+  void http.register(async scope => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+      done(null, new URLSearchParams(body as string)),
+    );
+    const answer = (request: FastifyRequest<Address>, reply: FastifyReply) => answered(vpic, request, reply);
+    const options = { schema: { hide: true }, ...limitsOf(scope, LIMITS) };
+    scope.get<Address>('/api/vehicles/*', options, answer);
+    // Clients of other sites are what the address is for, and it knows no member.
+    scope.post<Address>(
+      '/api/vehicles/*',
+      { ...options, config: { anyOrigin: true }, bodyLimit: MAX_BODY_BYTES },
+      answer,
+    );
+  });
+}
+
+function answered(vpic: Vpic, request: FastifyRequest<Address>, reply: FastifyReply): FastifyReply {
+  const [name = '', ...path] = request.params['*'].split('/').filter(part => part !== '');
+  const fields = new Map<string, string>();
+  // NHTSA reads the format of a batch from the form; clients send it in the address as well.
+  addFields(fields, request.query as object);
+  addFields(fields, request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : request.body);
+  const answer = vpic.answer(name, { path, fields });
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+  if (!answer) return notFound(request, reply);
+  const format = formatOf(fields.get('format'));
+  reply.type(CONTENT_TYPES[format]);
+  if (answer.count > MAX_WHOLE_COUNT) return reply.send(Readable.from(written(answer, format)));
+  let whole = '';
+  for (const piece of written(answer, format)) whole += piece;
+  return reply.send(whole);
+}
+
+/** In the words of the service, whose clients read them. */
+function notFound({ protocol, host, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = `No HTTP resource was found that matches the request URI '${protocol}://${host}${url}'.`;
+  return reply.code(404).send({ message, messageDetail: 'No method of this name takes these fields.' });
+}
+
+/** Adds the fields of a query, a form or an object in JSON by their lower-case names; of one that was sent twice the first. */
+function addFields(fields: Map<string, string>, sent: unknown): void {
+  for (const [name, value] of Object.entries((sent as object | null | undefined) ?? {})) {
+    const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
+    if (typeof first === 'string' || typeof first === 'number') fields.set(name.toLowerCase(), String(first));
+  }
+}

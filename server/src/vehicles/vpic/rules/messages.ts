@@ -1,0 +1,8 @@
+/** NHTSA's own words of its answers. */
+export const RESULTS = 'Results returned successfully';
+export const RESPONSE = 'Response returned successfully';
+export const DECODED =
+  'Results returned successfully. NOTE: Any missing decoded values should be interpreted as NHTSA does not have data on the specific variable. Missing value should NOT be interpreted as an indication that a feature or technology is unavailable for a vehicle.';
+
+/** What an answer says that our tables cannot fill. */
+export const NOT_HELD = (what: string): string => `${RESULTS}. NOTE: The tables of this service hold no ${what}.`;

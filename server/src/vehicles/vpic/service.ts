@@ -1,0 +1,24 @@
+import type { Decoder } from '@marque/vin';
+import type { Answer } from './rules/answer.ts';
+import { decodingMethods } from './service/decoding.ts';
+import { makeMethods, manufacturerMethods, modelMethods } from './service/listing.ts';
+import { referenceMethods } from './service/reference.ts';
+import type { Method, VpicRequest } from './service/vpic-request.ts';
+
+export interface Vpic {
+  /** Answers as NHTSA's service does; null where it has nothing at such an address. `name`: in any case. */
+  answer(name: string, request: VpicRequest): Answer | null;
+}
+
+/**
+ * A stand-in for the web service of NHTSA's vPIC (https://vpic.nhtsa.dot.gov/api/), over the tables of our own decoder: its
+ * methods, envelopes, fields and words. What the tables do not hold is empty, and the message says so.
+ */
+export function createVpic({ decoder }: { decoder: Decoder }): Vpic {
+  const methods: ReadonlyMap<string, Method> = new Map(
+    [decodingMethods, makeMethods, modelMethods, manufacturerMethods, referenceMethods].flatMap(make =>
+      Object.entries(make(decoder)),
+    ),
+  );
+  return { answer: (name, request) => methods.get(name.toLowerCase())?.(request) ?? null };
+}
