@@ -37,7 +37,7 @@ import { holdsForRows } from '../../kit/invariants.ts';
 import { moveRows, type PersonalData } from '../../kit/personal.ts';
 import { accountsOfAddress } from '../../identity/accounts/service.ts';
 import { orderGrants } from '../credits/service.ts';
-import { capturedByOrder, listAttempts, movePayments } from '../payments/service.ts';
+import { capturedByOrder, forgetCards, listAttempts, movePayments } from '../payments/service.ts';
 import type { OrderState } from './contract.ts';
 import { mayMove } from './rules.ts';
 import { idsOfNumber, type OrderSearch } from './rules/search.ts';
@@ -251,8 +251,7 @@ export const personalData: PersonalData = {
       const bought = { id, state, plan: planName, quantity, total_minor_units: totalCents, currency, vin };
       const own = attempts.filter(({ orderId }) => orderId === id);
       return (own.length > 0 ? own : [null]).map(made => {
-        const payment = made && { gateway: made.gateway, state: made.state, attempt: made.attempt };
-        return { ...bought, ordered: createdAt, paid: paidAt, payment };
+        return { ...bought, ordered: createdAt, paid: paidAt, payment: made && made.payment };
       });
     });
     const agreed = await db
@@ -298,6 +297,7 @@ export const personalData: PersonalData = {
     const data = sql`jsonb_set(jsonb_set(jsonb_set(${invoices.data}, '{customer}', '["—"]'), '{lines,0,vin}', 'null'), '{lines,0,vehicle}', 'null')`;
     await tx.update(invoices).set({ data }).where(inArray(invoices.orderId, mine));
     await tx.update(consents).set({ ipHash: '' }).where(matches(consents, { siteId, userId }));
+    await forgetCards(tx, { siteId, userId });
   },
 };
 

@@ -12,6 +12,7 @@ import * as store from './store.ts';
 
 export {
   capturedByOrder,
+  forgetCards,
   listAttempts,
   listReversals,
   listSettledReversals,

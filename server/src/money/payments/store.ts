@@ -6,7 +6,7 @@ import type { Db } from '../../kit/database/db.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
-import type { Opened } from './rules/gateway.ts';
+import type { Opened, PaymentDetails } from './rules/gateway.ts';
 import { isTaken, mayMoveDispute, mayMovePayment, mayMoveRefund, TAKEN } from './rules.ts';
 import { disputes, payments, refunds, takenAt, webhookEvents } from './tables.ts';
 
@@ -167,6 +167,22 @@ export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeSta
   await tx.update(disputes).set({ state, changedAt: at }).where(keyOf(disputes, dispute));
 }
 
+/** Stores what the gateway says of the money it has taken; what it does not say stays as it is. */
+export async function keepDetails(tx: Db, payment: PaymentRow, { card, fee, net, capturedAt }: PaymentDetails) {
+  const said = {
+    ...(card && { cardBrand: card.brand, cardLast4: card.last4 }),
+    ...(fee && { feeCents: fee.minor, payoutCurrency: fee.currency }),
+    ...(net && { netCents: net.minor, payoutCurrency: net.currency }),
+    ...(capturedAt && { capturedAt }),
+  };
+  if (Object.keys(said).length > 0) await tx.update(payments).set(said).where(keyOf(payments, payment));
+}
+
+/** Forgets with which cards an account has paid. */
+export async function forgetCards(tx: Db, { siteId, userId }: Account): Promise<void> {
+  await tx.update(payments).set({ cardBrand: null, cardLast4: null }).where(matches(payments, { siteId, userId }));
+}
+
 /** All payments of an order, oldest first. */
 export const listPaymentsOfOrder = (db: Db, { siteId, userId, id: orderId }: OrderKey): Promise<PaymentRow[]> =>
   findRows(db, payments, { siteId, userId, orderId }, [payments.attempt]);
@@ -262,9 +278,9 @@ export const movePayments = (tx: Db, from: string, into: string): Promise<void> 
 
 /** The attempts to pay these orders, in their order. */
 export async function listAttempts(db: Db, siteId: string, orderIds: string[]) {
-  const { orderId, gateway, state, attempt } = payments;
+  const { orderId, gateway, state, attempt, cardBrand: card_brand, cardLast4: card_last4 } = payments;
   return db
-    .select({ orderId, gateway, state, attempt })
+    .select({ orderId, payment: { gateway, state, attempt, card_brand, card_last4 } })
     .from(payments)
     .where(and(eq(payments.siteId, siteId), inArray(orderId, orderIds)))
     .orderBy(attempt);

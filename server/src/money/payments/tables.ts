@@ -41,8 +41,15 @@ export const payments = pgTable(
     createdAt: createdColumn(),
     /** The gateway's reference of the captured money, which refunds and disputes name. */
     settlement: text('settlement'),
-    /** When we learned that the money was taken; null for payments from before that was kept. */
+    /** When the money was taken, as its gateway says, or when we learned of it; null for payments from before that was kept. */
     capturedAt: momentColumn('captured_at'),
+    /** The card, as its gateway names it; null where it does not say, and once the person is erased. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    /** What the gateway keeps of it and pays out, in the currency it pays out; null where it does not say. */
+    feeCents: integer('fee_cents'),
+    netCents: integer('net_cents'),
+    payoutCurrency: text('payout_currency'),
     /** Set for a payment that begins a subscription. */
     period: text('period', { enum: ['month', 'year'] }),
     /** The gateway's reference of the subscription this payment began or belongs to. */

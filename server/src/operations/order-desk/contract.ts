@@ -59,11 +59,20 @@ const Reason = line(3, 500);
 /** A line of the log: something an operator did. */
 export const LogLine = z.object({ at: Moment, who: z.string(), action: z.string(), reason: z.string().nullable() });
 
+const PaidOut = z.object({ minor: z.number().int(), currency: z.string() });
+
 /** An order with everything that is known of it. What was not kept is null or missing, never made up. */
 export const DeskOrderDetail = z.object({
   order: OrderDetail,
   buyer: z.object({ id: z.string(), email: z.string(), lines: z.array(z.string()) }),
   vehicle: z.string().nullable(),
+  /** What the gateway said of the money it took; null: it did not say, or nothing was taken. */
+  payment: z.object({
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    fee: PaidOut.nullable(),
+    net: PaidOut.nullable(),
+    captured: Moment.nullable(),
+  }),
   /** Its credits; `held`: on hold for a refund that is proposed. -1: without limit. */
   credits: z.object({
     granted: z.number().int(),

@@ -38,6 +38,12 @@ describe('an order at the desk', () => {
       order: { id: bought.order.id, total: 8450, refundable: 6760 },
       buyer: { id: bought.user.id, email },
       vehicle: '2003 Honda Accord',
+      payment: {
+        card: { brand: 'visa', last4: '4242' },
+        fee: { minor: 275, currency: 'USD' },
+        net: { minor: 8175, currency: 'USD' },
+        captured: expect.any(String),
+      },
       credits: { granted: 5, used: 1, held: 0, taken: 0, free: 4 },
       documents: [{ kind: 'report', vin: ACCORD, opened: null }],
       consent: { renewal: false, has_address: true },

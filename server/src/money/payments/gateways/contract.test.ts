@@ -35,7 +35,7 @@ const FAKES: [string, (timeoutMs?: number) => Promise<GatewayFake>][] = [
   ['paypal', timeoutMs => startPayPalFake(caller, () => NOW, timeoutMs)],
 ];
 
-describe.each(FAKES)('the gateway %s', (_name, build) => {
+describe.each(FAKES)('the gateway %s', (name, build) => {
   let current: GatewayFake | null = null;
   const begin = async () => (current = await build());
   afterEach(async () => {
@@ -162,6 +162,17 @@ describe.each(FAKES)('the gateway %s', (_name, build) => {
       expect(refund.state).toBe('pending');
       await fake.endRefund(refund.reference, end);
       expect(await fake.gateway.findRefund(site, refund.reference)).toEqual({ ...refund, state: end });
+    });
+  });
+
+  it('says what it keeps of a captured payment and what it pays out', async () => {
+    const fake = await begin();
+    const { details } = await paid(fake);
+    expect((details?.fee?.minor ?? 0) + (details?.net?.minor ?? 0)).toBe(PRICE.minor);
+    expect(details).toMatchObject({
+      card: name === 'paypal' ? null : { brand: 'visa', last4: '4242' },
+      fee: { currency: 'USD' },
+      capturedAt: NOW,
     });
   });
 

@@ -2,6 +2,16 @@ import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Money } from '../../../kit/money.ts';
 import type { DisputeState, PaymentState, RefundState, SubscriptionState } from '../contract.ts';
 
+/** What a gateway says of the money it has taken; null: it does not say, or not yet. */
+export interface PaymentDetails {
+  /** The card it was paid with: its brand and its last four digits. */
+  card: { brand: string; last4: string } | null;
+  /** What the gateway keeps, and what it pays out. */
+  fee: Money | null;
+  net: Money | null;
+  capturedAt: Date | null;
+}
+
 /** A payment as its gateway reports it. */
 export interface GatewayPayment {
   reference: string;
@@ -11,6 +21,8 @@ export interface GatewayPayment {
   settlement: string | null;
   /** The subscription this payment began, where it began one. */
   subscription: string | null;
+  /** Of a captured payment. */
+  details?: PaymentDetails;
 }
 
 /** The bill of one billing period of a subscription (an invoice at Stripe). `settlement` is null until it is paid. */

@@ -4,6 +4,7 @@ import { afterCommit } from '../../../kit/database/retried.ts';
 import { measured } from '../../../kit/measured.ts';
 import { money, sameMoney, type Money } from '../../../kit/money.ts';
 import type { PaymentState } from '../contract.ts';
+import type { PaymentDetails } from '../rules/gateway.ts';
 import { isFinished, mayMovePayment } from '../rules.ts';
 import * as store from '../store.ts';
 import type { PaymentTools } from './gateway-access.ts';
@@ -20,6 +21,8 @@ export interface GatewayStatus {
   subscription: string | null;
   /** The captured amount. */
   amount?: Money;
+  /** What the gateway says of the captured money. */
+  details?: PaymentDetails;
   /** Why a captured amount is refunded; absent: it is not what was requested. */
   reason?: string;
 }
@@ -54,7 +57,8 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
     const moves = mayMovePayment(payment.state, status.state);
     if (moves) await move(tx, payment, status.state);
     else if (payment.state !== status.state) return payment.state;
-    const { settlement, subscription } = status;
+    const { settlement, subscription, details } = status;
+    if (details) await store.keepDetails(tx, payment, details);
     if (settlement !== payment.settlement || subscription !== payment.subscription)
       await store.changeSettlement(tx, payment, { settlement, subscription });
     if (moves) await undoFailed(tx, payment, status);
@@ -79,7 +83,6 @@ export function createPaymentStatus(tools: PaymentTools, refunds: Pick<Refunds, 
   return {
     fetchStatus,
     record,
-
     /**
      * Fetches the status of an order's newest payment, or returns that of its captured one; `error` when the captured
      * amount or currency differs from the order's. A captured payment is not fetched again.

@@ -39,7 +39,7 @@ export function createDetail(deps: OrderDeskDeps) {
       const row = await orders.findForOperator(caller, id);
       const { userId, vin } = row;
       const documents = await documentsOf(row);
-      const [order, emails, lines, moves, sent, consent, standing, proposals, tickets, log] = await Promise.all([
+      const [order, emails, lines, moves, sent, consent, standing, proposals, tickets, log, paid] = await Promise.all([
         orders.describe(row, caller.locale),
         emailsOf(db, [userId]),
         billingLinesOf(db, row.siteId, userId),
@@ -50,12 +50,14 @@ export function createDetail(deps: OrderDeskDeps) {
         approvals.list(caller, { limit: 20 }, { object: id }),
         ticketsOf(caller, row),
         logLines(deps, row),
+        payments.capturedOf(db, row),
       ]);
       const { roles } = operatorOf(caller);
       return {
         order,
         buyer: { id: userId, email: emails.get(userId) ?? '', lines },
         vehicle: vin && vehicleName(vin),
+        payment: paymentOf(paid),
         credits: summed(moves),
         documents: documents.map(({ createdAt, finishedAt, openedAt, prints, ...same }) => ({
           ...same,
@@ -102,6 +104,19 @@ export function createDetail(deps: OrderDeskDeps) {
       await blocks.lift(caller, input);
       return blocks.standing(db, row);
     },
+  };
+}
+
+/** What the gateway said of the payment of an order. */
+function paymentOf(paid: Awaited<ReturnType<OrderDeskDeps['payments']['capturedOf']>>): DeskOrderDetail['payment'] {
+  const { cardBrand: brand, cardLast4: last4, feeCents, netCents, payoutCurrency: currency, capturedAt } = paid ?? {};
+  const amount = (minor: number | null | undefined) =>
+    typeof minor === 'number' && currency ? { minor, currency } : null;
+  return {
+    card: brand && last4 ? { brand, last4 } : null,
+    fee: amount(feeCents),
+    net: amount(netCents),
+    captured: capturedAt?.toISOString() ?? null,
   };
 }
 

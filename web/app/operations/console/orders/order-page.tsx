@@ -45,7 +45,7 @@ export default function DeskOrderPage({ loaderData: { detail } }: Route.Componen
       <SummaryCard detail={detail} />
       <div className={styles.orderColumns}>
         <div className={styles.deskColumn}>
-          <PaymentCard order={order.id} state={order.state} />
+          <PaymentCard order={order.id} state={order.state} payment={detail.payment} />
           <OrderHistory detail={detail} />
         </div>
         <div className={styles.deskColumn}>

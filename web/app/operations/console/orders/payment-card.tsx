@@ -1,5 +1,5 @@
 import type { ComparedField } from '@marque/server/money/payments/contract';
-import { comparePaymentCall } from '@marque/server/operations/order-desk/contract';
+import { comparePaymentCall, type DeskOrderDetail } from '@marque/server/operations/order-desk/contract';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../../client.ts';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
@@ -15,8 +15,14 @@ import * as styles from './orders.module.css';
 
 type Row = ComparedField & { key: string };
 
+interface PaymentCardProps {
+  order: string;
+  state: string;
+  payment: DeskOrderDetail['payment'];
+}
+
 /** Our record of the payment beside the gateway's own, which is asked when the page is open and when the order has moved. */
-export function PaymentCard({ order, state }: { order: string; state: string }) {
+export function PaymentCard({ order, state, payment }: PaymentCardProps) {
   const t = useTranslations('console-orders.payment');
   const format = useFormatter();
   const textOf = useErrorText();
@@ -34,6 +40,7 @@ export function PaymentCard({ order, state }: { order: string; state: string }) 
       title={t('title')}
       about={found && t('at', { when: format.dateTime(new Date(found.at), { timeStyle: 'short' }) })}
     >
+      <PaymentFacts payment={payment} />
       {!found && !error && (
         <p className={styles.nothingHere} role="status">
           {t('loading')}
@@ -71,6 +78,30 @@ export function PaymentCard({ order, state }: { order: string; state: string }) 
         </Button>
       </div>
     </OrderCard>
+  );
+}
+
+/** What the gateway said of the money when it was taken. */
+function PaymentFacts({ payment: { card, fee, net, captured } }: Pick<PaymentCardProps, 'payment'>) {
+  const t = useTranslations('console-orders.payment');
+  const format = useFormatter();
+  const money = useMoney();
+  const paidOut = (amount: typeof fee) => amount && money(amount.minor, amount.currency);
+  const facts = [
+    ['card', card && t('card_of', card)],
+    ['captured', captured && format.dateTime(new Date(captured), { dateStyle: 'medium', timeStyle: 'medium' })],
+    ['fee', paidOut(fee)],
+    ['net', paidOut(net)],
+  ] as const;
+  return (
+    <div className={`${styles.orderLines} ${ui.tabularNumbers}`}>
+      {facts.map(([key, value]) => (
+        <p key={key} className={ui.keyValue}>
+          <span>{t(key)}</span>
+          {value ? <span>{value}</span> : <span className={ui.tertiaryText}>{t('not_known')}</span>}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type {
   CaptureStatus,
   Money as PayPalMoney,
   Order,
+  OrdersCapture,
   Refund,
   Subscription,
   SubscriptionTransactionDetails,
@@ -20,6 +21,7 @@ import type {
   GatewayPayment,
   GatewayRefund,
   GatewaySubscription,
+  PaymentDetails,
   Period,
 } from '../../rules/gateway.ts';
 
@@ -71,7 +73,19 @@ export function paymentOf(order: Order): GatewayPayment {
   if (!order.id || !amount) throw new Error('PayPal returned an order without an amount');
   const state = capture?.status ? CAPTURES[capture.status] : uncaptured(order);
   const settlement = state === 'captured' ? (capture?.id ?? null) : null;
-  return { reference: order.id, state, amount: fromDecimal(amount), settlement, subscription: null };
+  const details = state === 'captured' && capture ? { details: detailsOf(order, capture) } : {};
+  return { reference: order.id, state, amount: fromDecimal(amount), settlement, subscription: null, ...details };
+}
+
+/** What PayPal says of a capture; it names a card only where the buyer paid with one and without an account. */
+function detailsOf(order: Order, { sellerReceivableBreakdown: breakdown, createTime }: OrdersCapture): PaymentDetails {
+  const { brand, lastDigits } = order.paymentSource?.card ?? {};
+  return {
+    card: brand && lastDigits ? { brand: brand.toLowerCase(), last4: lastDigits.slice(-4) } : null,
+    fee: breakdown?.paypalFee ? fromDecimal(breakdown.paypalFee) : null,
+    net: breakdown?.netAmount ? fromDecimal(breakdown.netAmount) : null,
+    capturedAt: createTime ? new Date(createTime) : null,
+  };
 }
 
 /** An approved order is not captured yet: PayPal waits for our capture. */

@@ -14,6 +14,7 @@ import {
   type GatewayEvent,
   type GatewayPayment,
   type GatewayRefund,
+  type PaymentDetails,
 } from '../../rules/gateway.ts';
 import * as sandbox from './sandbox-store.ts';
 
@@ -188,6 +189,18 @@ function presentPayment(row: sandbox.SandboxPaymentRow): GatewayPayment {
     amount: money(row.amountCents, row.currency),
     settlement: row.state === 'paid' ? row.id : null,
     subscription: row.subscription,
+    ...(row.state === 'paid' ? { details: presentDetails(row) } : {}),
+  };
+}
+
+/** The sandbox has one card, and keeps 2.9 % and 30 minor units. */
+function presentDetails({ amountCents, currency, paidAt }: sandbox.SandboxPaymentRow): PaymentDetails {
+  const fee = Math.min(amountCents, Math.round(amountCents * 0.029) + 30);
+  return {
+    card: { brand: 'visa', last4: '4242' },
+    fee: money(fee, currency),
+    net: money(amountCents - fee, currency),
+    capturedAt: paidAt,
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   GatewayRefund,
   GatewaySubscription,
   OpenInput,
+  PaymentDetails,
   Period,
 } from '../../rules/gateway.ts';
 
@@ -59,6 +60,23 @@ export function paymentOf(session: Stripe.Checkout.Session): GatewayPayment {
     amount: amountOf(session.amount_total ?? 0, session.currency ?? 'xxx'),
     settlement: state === 'captured' ? idOf(session.payment_intent) : null,
     subscription: idOf(session.subscription),
+    ...(state === 'captured' ? detailsOf(session.payment_intent) : {}),
+  };
+}
+
+/** What Stripe says of the charge; a fee is known once the balance is booked. */
+function detailsOf(intent: Stripe.Checkout.Session['payment_intent']): { details?: PaymentDetails } {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  if (!charge || typeof charge === 'string') return {};
+  const { brand, last4 } = charge.payment_method_details?.card ?? {};
+  const booked = typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null;
+  return {
+    details: {
+      card: brand && last4 ? { brand, last4 } : null,
+      fee: booked && amountOf(booked.fee, booked.currency),
+      net: booked && amountOf(booked.net, booked.currency),
+      capturedAt: momentOf(charge.created),
+    },
   };
 }
 

@@ -68,7 +68,9 @@ export function createStripeGateway(
 
     find: (siteId, reference) =>
       orNull(async () => {
-        const session = await client(siteId).checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
+        const session = await client(siteId).checkout.sessions.retrieve(reference, {
+          expand: ['payment_intent.latest_charge.balance_transaction'],
+        });
         const payment = shape.paymentOf(session);
         const invoice = shape.idOf(session.invoice);
         if (payment.state !== 'captured' || payment.settlement || !invoice) return payment;

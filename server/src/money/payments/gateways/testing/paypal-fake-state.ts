@@ -100,7 +100,14 @@ export function createPayPalFakeState(now: () => Date) {
     if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED');
     if (declined.has(id)) return refused('INSTRUMENT_DECLINED');
     if (issue) return refused(issue);
-    const about = { create_time: now().toISOString(), custom_id: unit.custom_id };
+    const { currency_code, value } = unit.amount;
+    const [fee, net] = ['1.00', (Number(value) - 1).toFixed(2)].map(each => ({ currency_code, value: each }));
+    const breakdown = { gross_amount: unit.amount, paypal_fee: fee, net_amount: net };
+    const about = {
+      create_time: now().toISOString(),
+      custom_id: unit.custom_id,
+      seller_receivable_breakdown: breakdown,
+    };
     const made = { id: newId('CAPTURE'), ...about, status: 'COMPLETED', amount: unit.amount };
     captures.set(made.id, made);
     unit.payments = { captures: [made] };

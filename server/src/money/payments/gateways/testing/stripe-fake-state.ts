@@ -12,7 +12,7 @@ interface Session {
   currency: string;
   /** The metadata of its payment intent. */
   key: string | null;
-  payment_intent: null | { id: string; object: 'payment_intent'; status: string };
+  payment_intent: null | { id: string; object: 'payment_intent'; status: string; latest_charge?: object };
   subscription: string | null;
   invoice: string | null;
   interval: 'month' | 'year';
@@ -236,7 +236,21 @@ export function createStripeFakeState(now: () => Date) {
       if (session.mode === 'payment') {
         const intent = newId('pi');
         charges.set(intent, chargeOf(session, session.key));
-        session.payment_intent = { id: intent, object: 'payment_intent', status: 'succeeded' };
+        const { amount_total: amount, currency } = session;
+        const latest_charge = {
+          id: `ch_${intent}`,
+          object: 'charge',
+          created: secondsOf(now()),
+          payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+          balance_transaction: {
+            id: `txn_${intent}`,
+            object: 'balance_transaction',
+            fee: 100,
+            net: amount - 100,
+            currency,
+          },
+        };
+        session.payment_intent = { id: intent, object: 'payment_intent', status: 'succeeded', latest_charge };
         return;
       }
       const subscription = newId('sub');
