@@ -79,7 +79,9 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   const brandAssets = register(brandAssetsModule(brandFiles, renderer));
   const names = { emailsOf, idOf: async (...of: Parameters<typeof findOwner>) => (await findOwner(...of))?.id ?? null };
   const audit = register(auditModule(db, clock, caller => void mayOperate(caller, 'read_audit'), names));
-  const approvals = register(approvalsModule({ db, clock, audit, operatorOf, emailsOf, kinds: registry.approvals }));
+  const approvals = register(
+    approvalsModule({ db, clock, audit, events, operatorOf, emailsOf, kinds: registry.approvals }),
+  );
   const managed = {
     db,
     clock,

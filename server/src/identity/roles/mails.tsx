@@ -25,4 +25,38 @@ export const invitationMail: MailTemplate<InvitationProps> = {
   samples: OperatorRole.options.map(role => ({ path: '/members/invitation', role })),
 };
 
-export const roleMails = [invitationMail];
+interface ApprovalProps {
+  origin: string;
+  /** The list of proposals of the brand. */
+  path: string;
+  site: string;
+  who: string;
+  /** Which kind of change, as the log calls it. */
+  action: string;
+  reason: string;
+}
+
+/** To who may decide a change that another operator has proposed. */
+export const approvalMail: MailTemplate<ApprovalProps> = {
+  name: 'approval-waits',
+  compose({ origin, path, ...about }, frame) {
+    const say = (key: string) => frame.say('mail', `approvals.waits.${key}`, about);
+    return {
+      subject: say('subject'),
+      heading: say('heading'),
+      paragraphs: [say('first'), say('second')],
+      action: { label: say('open'), url: origin + path },
+    };
+  },
+  samples: [
+    {
+      path: '/operator/approvals',
+      site: 'Marque',
+      who: 'ann@example.com',
+      action: 'order.refund',
+      reason: 'The buyer paid twice.',
+    },
+  ],
+};
+
+export const roleMails = [invitationMail, approvalMail];

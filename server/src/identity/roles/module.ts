@@ -2,6 +2,7 @@ import type { Module } from '../../app/module.ts';
 import { local, type Placement } from '../../kit/placement.ts';
 import { roleMails } from './mails.tsx';
 import { roleRoutes } from './routes.ts';
+import { createApprovalMails } from './service/approval-mails.ts';
 import { createRoles, type RoleDeps, type RolesService } from './service.ts';
 import { personalData, retention } from './store.ts';
 
@@ -16,6 +17,7 @@ export function rolesModule(deps: RoleDeps): Module<RolesService> {
     retention,
     placement,
     approvals: roles.approvals,
+    on: { 'approval.waits': createApprovalMails(deps) },
     routes: http => roleRoutes(http, roles),
   };
 }

@@ -25,7 +25,7 @@ const NewRoles = z.object({ person: z.string(), roles: z.array(OperatorRole), re
 type Invited = z.infer<typeof Invited>;
 type NewRoles = z.infer<typeof NewRoles>;
 
-export interface RoleDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail'> {
+export interface RoleDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail' | 'sites'> {
   accounts: Accounts;
   approvals: Approvals;
   /** Whether the brand takes real money, so that a second person approves changes. */

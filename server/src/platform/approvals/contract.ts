@@ -24,6 +24,8 @@ export const Approval = z.object({
   decider: z.string().nullable(),
   decided: z.iso.datetime().nullable(),
   note: z.string(),
+  /** When those who may decide it were last asked again. */
+  reminded: z.iso.datetime().nullable(),
   /** Whether the caller proposed it, and may take it back while it is open. */
   own: z.boolean(),
   /** Whether the caller may approve or decline it now. */
@@ -52,6 +54,12 @@ export const approveCall = post('/api/operator/approve', { approval: Id, note: N
 
 /** Refuses the change. For an operator who may make it. @throws `approval_over` */
 export const declineCall = post('/api/operator/decline', { approval: Id, note: Note }, { approval: Approval });
+
+/**
+ * Mails those who may decide what one has proposed, at most once an hour.
+ * @throws `approval_reminded`, `approval_over`, `not_found` for what another proposed
+ */
+export const remindApprovalCall = post('/api/operator/remind-approval', { approval: Id }, { approval: Approval });
 
 /** Takes back what one has proposed. @throws `approval_over`, `not_found` for what another proposed */
 export const withdrawCall = post('/api/operator/withdraw', { approval: Id }, { approval: Approval });

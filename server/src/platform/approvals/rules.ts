@@ -9,6 +9,14 @@ const EXPIRES_AFTER_DAYS = 7;
 
 export const expiryOf = (proposed: Date): Date => daysAfter(proposed, EXPIRES_AFTER_DAYS);
 
+const HOUR_MS = 60 * 60_000;
+
+/** Whether those who may decide a proposal may be asked again: an hour after they were last asked. */
+export const mayRemind = (
+  { createdAt, remindedAt }: { createdAt: Date; remindedAt: Date | null },
+  now: Date,
+): boolean => now.getTime() - (remindedAt ?? createdAt).getTime() >= HOUR_MS;
+
 /** The state of a proposal at a moment. */
 export function stateOf(
   { decision, expiresAt }: { decision: Decision | null; expiresAt: Date },

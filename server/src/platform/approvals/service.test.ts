@@ -3,6 +3,7 @@ import { operatorOf } from '../../identity/accounts/rules.ts';
 import { emailsOf, memberActor } from '../../identity/accounts/service.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { DomainEvents } from '../events/service.ts';
 import type { Caller } from '../sites/rules/caller.ts';
 import type { Json } from '../sites/rules/layers.ts';
 import { createApprovals, type Approvals } from './service.ts';
@@ -12,6 +13,8 @@ let approvals: Approvals;
 let applied: Json[];
 /** What the change is refused for, where it is. */
 let fault: AppError | null;
+/** What was said of proposals that wait. */
+let asked: DomainEvents['approval.waits'][];
 beforeAll(async () => {
   test = await createTestApp();
   const { db } = test.database;
@@ -29,6 +32,7 @@ beforeAll(async () => {
     db,
     clock: () => test.clock.now,
     audit: test.app.audit,
+    events: { emit: async (_tx, _name, about) => void asked.push(about as DomainEvents['approval.waits']) },
     operatorOf,
     kinds: () => [kind],
     emailsOf,
@@ -38,6 +42,7 @@ afterAll(() => test.close());
 beforeEach(() => {
   applied = [];
   fault = null;
+  asked = [];
 });
 
 const by = (userId: string, host = 'localhost', role: 'finance' | 'auditor' = 'finance'): Caller => ({
@@ -117,6 +122,22 @@ describe('a change that needs a second person', () => {
     expect(await approvals.withdraw(by(FIRST), id)).toMatchObject({ state: 'withdrawn' });
     await expect(approvals.approve(by(SECOND), id)).rejects.toMatchObject({ reason: 'approval_over' });
     expect(applied).toEqual([]);
+  });
+
+  it('is asked for again by who proposed it, once an hour and while it is open', async () => {
+    const id = await proposed();
+    await expect(approvals.remind(by(FIRST), id)).rejects.toMatchObject({ reason: 'approval_reminded' });
+    test.clock.now = new Date(test.clock.now.getTime() + 60 * 60_000);
+    await expect(approvals.remind(by(SECOND), id)).rejects.toMatchObject({ reason: 'not_found' });
+    expect(await approvals.remind(by(FIRST), id)).toMatchObject({ reminded: test.clock.now.toISOString() });
+    await expect(approvals.remind(by(FIRST), id)).rejects.toMatchObject({ reason: 'approval_reminded' });
+    expect(asked.map(each => [each.id, each.proposer, each.action])).toEqual([
+      [id.approval, FIRST, 'a.change'],
+      [id.approval, FIRST, 'a.change'],
+    ]);
+    test.clock.now = new Date(test.clock.now.getTime() + 60 * 60_000);
+    await approvals.decline(by(SECOND), id);
+    await expect(approvals.remind(by(FIRST), id)).rejects.toMatchObject({ reason: 'approval_over' });
   });
 
   it('is over after a week', async () => {

@@ -6,15 +6,14 @@ import type { Caller, Member } from '../sites/rules/caller.ts';
 import type { Json, SettingChange } from '../sites/rules/layers.ts';
 import { type Approval, approvalList } from './contract.ts';
 import { expiryOf, stateOf, type Decision } from './rules.ts';
-import type { ApprovalDeps } from './service/deps.ts';
+import type { ApprovalDeps, By } from './service/deps.ts';
 import { createExpiry } from './service/expiry.ts';
 import { createReading } from './service/reading.ts';
+import { createReminding } from './service/reminding.ts';
 import { createTools } from './service/tools.ts';
 import * as store from './store.ts';
 
 export type { ApprovalDeps } from './service/deps.ts';
-
-type By = Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>;
 
 /** A change as it is proposed. */
 export interface Proposal {
@@ -30,7 +29,10 @@ export type Approvals = ReturnType<typeof createApprovals>;
 /** Changes that need a second person: one operator proposes, another decides, nobody decides alone. */
 export function createApprovals(deps: ApprovalDeps) {
   const { db, clock, audit, operatorOf } = deps;
-  const { kindOf, release, presentFor, presentAll } = createTools(deps);
+  const tools = createTools(deps);
+  const { kindOf, release, presentFor, presentAll } = tools;
+
+  const { ask, ...reminding } = createReminding(deps, tools);
 
   async function decide(
     caller: Caller,
@@ -57,6 +59,7 @@ export function createApprovals(deps: ApprovalDeps) {
 
   return {
     ...createExpiry(deps, release),
+    ...reminding,
     ...createReading(deps, presentFor),
 
     /** Keeps a change until another operator decides, in the transaction that would have made it. */
@@ -81,6 +84,7 @@ export function createApprovals(deps: ApprovalDeps) {
         object: row.id,
         after: { change: action, of: object, reason },
       });
+      await ask(tx, caller, row);
       return presentFor(caller, row, tx);
     },
 

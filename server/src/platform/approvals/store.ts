@@ -83,6 +83,11 @@ export async function lockApproval(tx: Db, siteId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
+export async function setReminded(tx: Db, id: string, remindedAt: Date): Promise<ApprovalRow> {
+  const [row] = await tx.update(approvals).set({ remindedAt }).where(eq(approvals.id, id)).returning();
+  return row!;
+}
+
 export async function decide(
   tx: Db,
   id: string,

@@ -26,6 +26,8 @@ export const approvals = pgTable(
     decidedBy: text('decided_by'),
     decidedAt: momentColumn('decided_at'),
     note: text('note').notNull().default(''),
+    /** When those who may decide it were last asked again. */
+    remindedAt: momentColumn('reminded_at'),
   },
   table => [
     index('approvals_of_site').on(table.siteId, table.createdAt, table.id),

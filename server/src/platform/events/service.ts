@@ -21,6 +21,19 @@ export interface DomainEvents {
   'order.paid': { account: Account; orderId: string; kind: string; vin: string | null; origin: string };
   /** The whole price of an order is back. */
   'order.refunded': { account: Account; orderId: string };
+  /**
+   * An operator has proposed a change, or asks again for it to be decided. `proposer`: an account; `origin`: where the
+   * proposer works, empty where that is not known.
+   */
+  'approval.waits': {
+    siteId: string;
+    id: string;
+    action: string;
+    reason: string;
+    proposer: string;
+    origin: string;
+    at: Date;
+  };
   /** A member's second order in a row for the same document of a vehicle has failed; `id` is that order's document. */
   'document.failed-twice': { siteId: string; id: string };
 }

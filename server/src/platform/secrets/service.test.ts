@@ -110,7 +110,13 @@ describe('keys that are set in the console', () => {
     const { app, database, clock } = test;
     const kinds: ApprovalKind[] = [];
     const deps = { db: database.db, clock: () => clock.now, audit: app.audit };
-    const approvals = createApprovals({ ...deps, operatorOf, emailsOf, kinds: () => kinds });
+    const approvals = createApprovals({
+      ...deps,
+      events: { emit: async () => {} },
+      operatorOf,
+      emailsOf,
+      kinds: () => kinds,
+    });
     const secrets = storeWith([OLD]);
     const live = createSecrets({
       ...deps,

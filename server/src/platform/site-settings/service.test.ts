@@ -133,7 +133,13 @@ describe('saving settings', () => {
     const { app, database, clock } = both[0];
     const kinds: ApprovalKind[] = [];
     const deps = { db: database.db, clock: () => clock.now, audit: app.audit };
-    const approvals = createApprovals({ ...deps, operatorOf, emailsOf, kinds: () => kinds });
+    const approvals = createApprovals({
+      ...deps,
+      events: { emit: async () => {} },
+      operatorOf,
+      emailsOf,
+      kinds: () => kinds,
+    });
     const mayManage = (caller: Pick<Caller, 'actor'>) => void mayOperate(caller, 'manage_sites');
     const live = createSiteSettings({
       ...deps,
@@ -175,7 +181,13 @@ describe('saving settings', () => {
     const { app, database, clock } = both[0];
     const kinds: ApprovalKind[] = [];
     const deps = { db: database.db, clock: () => clock.now, audit: app.audit };
-    const approvals = createApprovals({ ...deps, operatorOf, emailsOf, kinds: () => kinds });
+    const approvals = createApprovals({
+      ...deps,
+      events: { emit: async () => {} },
+      operatorOf,
+      emailsOf,
+      kinds: () => kinds,
+    });
     let isLive = true;
     const settings = {
       ...deps,

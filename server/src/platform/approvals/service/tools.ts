@@ -51,7 +51,7 @@ export function createTools({ db, clock, operatorOf, kinds, emailsOf }: Approval
     }
   }
 
-  return { kindOf, release, presentFor, presentAll };
+  return { kindOf, release, presentFor, presentAll, isDecider };
 }
 
 function present(row: store.ApprovalRow, now: Date, emails: ReadonlyMap<string, string>) {
@@ -71,5 +71,6 @@ function present(row: store.ApprovalRow, now: Date, emails: ReadonlyMap<string, 
     decider: addressOf(row.decidedBy),
     decided: row.decidedAt?.toISOString() ?? null,
     note: row.note,
+    reminded: row.remindedAt?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,10 @@
-import { type Approval, approveCall, declineCall, withdrawCall } from '@marque/server/platform/approvals/contract';
+import {
+  type Approval,
+  approveCall,
+  declineCall,
+  remindApprovalCall,
+  withdrawCall,
+} from '@marque/server/platform/approvals/contract';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';
@@ -11,7 +17,12 @@ import { centsIn } from '../approvals/change-text.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './orders.module.css';
 
-const CALLS = { approve: approveCall, decline: declineCall, withdraw: withdrawCall } as const;
+const CALLS = {
+  approve: approveCall,
+  decline: declineCall,
+  remind: remindApprovalCall,
+  withdraw: withdrawCall,
+} as const;
 type Decision = keyof typeof CALLS;
 
 /** What may be decided about a proposal, by who looks at it. */
@@ -20,12 +31,12 @@ export function ProposalActions({ approval }: { approval: Approval }) {
   const toast = useToast();
   const { pending, input, run } = useAction((decision: Decision) => send(CALLS[decision], { approval: approval.id }), {
     revalidate: 'always',
-    onSuccess: () => toast({ title: t('done') }),
+    onSuccess: (_answer, decision) => toast({ title: t(decision === 'remind' ? 'reminded' : 'done') }),
     onError: (_error, text) => toast({ title: text, error: true }),
   });
   const decisions: Decision[] = [
     ...(approval.may_decide ? (['approve', 'decline'] as const) : []),
-    ...(approval.own ? (['withdraw'] as const) : []),
+    ...(approval.own ? (['remind', 'withdraw'] as const) : []),
   ];
   return (
     <div className={`${ui.flexRow} ${ui.wrap}`}>
