@@ -22,6 +22,8 @@ export interface Desk<Text extends string, Flag extends string> {
   subject: string;
   texts: Partial<Record<Text, string>>;
   flags: Record<Flag, boolean>;
+  /** Aborted when the command is interrupted. */
+  signal: AbortSignal;
   /** Says something: the line, or with `--json` the object. */
   say(json: object, line: string): void;
   /** What a call would take. @throws CommandRefused with the fields that are missing or not in the right form */
@@ -67,6 +69,7 @@ export function deskCommand<const Text extends string = never, const Flag extend
         subject: positionals[0] ?? '',
         texts: Object.fromEntries(texts.map(name => [name, given[name]])) as Desk<Text, Flag>['texts'],
         flags: Object.fromEntries(flags.map(name => [name, given[name]])) as Desk<Text, Flag>['flags'],
+        signal: tools.signal,
         say: (object, line) => tools.print(json ? JSON.stringify(object) : line),
         inputOf(input, fields) {
           const read = input.safeParse(withoutMissing(fields));

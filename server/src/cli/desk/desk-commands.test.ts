@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberActor } from '../../identity/accounts/service.ts';
 import { buildMember, operatorToken, TESLA } from '../../testing/builders.ts';
@@ -132,6 +135,26 @@ it('shows the queue and settles a job again that failed for good', async () => {
   const failed = (await json<{ id: string; about?: string }>('job list')).find(({ about }) => about === 'rep_gone');
   expect(await run(`job retry ${failed!.id}`)).toEqual([expect.stringContaining('generate-report is settled again')]);
   await expect(run(`job retry ${failed!.id}`)).rejects.toThrow();
+});
+
+it('writes a list of the console to a file, whole or not at all', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-export-'));
+  try {
+    const path = join(folder, 'orders.csv');
+    const done = await run(`export create orders --to ${path} --filters buyer=${encodeURIComponent(buyer)}`);
+    expect(done).toEqual([`1 row of orders written to ${path}.`]);
+    expect(readFileSync(path, 'utf8')).toContain(order.number);
+    expect(await run('export list')).toEqual([expect.stringContaining('orders.csv  ready, 1 rows')]);
+    await expect(run(`export create orders --to ${path} --filters color=red`)).rejects.toThrow();
+    await expect(run(`export create orders --to ${join(folder, 'none', 'a.csv')}`)).rejects.toThrow(
+      'cannot be written',
+    );
+    expect(readdirSync(folder)).toEqual(['orders.csv']);
+    const content = await operatorAs('content');
+    await expect(run(`export create people --to ${path}`, content)).rejects.toThrow(/role/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it('says how a command is called', async () => {
