@@ -55,9 +55,25 @@ export type Body = { bytes: number; key: null } | { bytes: number; key: string; 
 
 /**
  * A running refresh: the state the document goes back to where nothing comes of it, and how many answers it had before.
- * `failed`: no source answered the last one (ISO instant).
+ * `sources`: the only ones that are asked. `failed`: no source answered the last one (ISO instant).
  */
-export type Refresh = { from: string; answers: number } | { failed: string };
+export type Refresh = { from: string; answers: number; sources?: string[] } | { failed: string };
+
+/** A question to a source of a document: how long it took, in milliseconds, and what went wrong, in the words of the program. */
+export interface Asked {
+  source: string;
+  /** What was asked for, where a source is asked for several things. */
+  group: string | null;
+  at: string;
+  ms: number;
+  fault: string | null;
+}
+
+/** Why a document waits for a person: a word of its kind, and the line it is about. */
+export interface ReviewFault {
+  code: string;
+  what: string;
+}
 
 /** A PDF that was handed out or drawn when the document was issued: the SHA-256 of its bytes, in hexadecimal. */
 export const Print = z.object({

@@ -17,7 +17,7 @@ import type { DocumentDefinition, DocumentJob } from './service/document-definit
 import { createPersonal } from './service/personal.ts';
 import { createPublishing } from './service/publishing.ts';
 import { newestMade } from './service/reading.ts';
-import { createSearch } from './service/search.ts';
+import { createManaging, createSearch } from './service/desk.ts';
 import * as store from './store.ts';
 
 export { type DocumentHead, findByNumber, listHeads } from './store.ts';
@@ -72,11 +72,9 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
   const deps = { ...given, bodies };
   const { db, vehicles, credits, products } = deps;
   const definitions = new Map<DocumentKind, DocumentDefinition>();
-  const definitionOf = (kind: DocumentKind): DocumentDefinition => {
-    const definition = definitions.get(kind);
-    if (!definition) throw new Error(`Nobody makes a ${kind}`);
-    return definition;
-  };
+  const lives = new Map<DocumentKind, DocumentLifecycle<never>>();
+  const definitionOf = (kind: DocumentKind): DocumentDefinition => known(definitions, kind);
+  const lifeOf = (kind: DocumentKind) => known(lives, kind);
   const documentStatus = async (row: Issued): Promise<DocumentStatus> =>
     rules.statusOf(row, definitionOf(row.kind).isEmpty(await bodies.whole(row)));
   return {
@@ -89,7 +87,9 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
     /** Registers a kind of document and returns its life cycle. */
     of<C extends Contents>(definition: DocumentDefinition<C>): DocumentLifecycle<C> {
       definitions.set(definition.kind, definition as unknown as DocumentDefinition);
-      return createLifecycle(deps, definition);
+      const life = createLifecycle(deps, definition);
+      lives.set(definition.kind, life as unknown as DocumentLifecycle<never>);
+      return life;
     },
 
     /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
@@ -146,6 +146,7 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
     },
 
     ...createSearch(deps, definitions),
+    manage: createManaging(deps, lifeOf),
     ...createFiles(deps, definitionOf),
     ...createPublishing(deps, definitionOf),
     ...createPlacing(deps, definitionOf),
@@ -163,6 +164,12 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
     /** Personal data in documents: the documents stay verifiable, without their owner. */
     personal: createPersonal(deps, definitions, (account, id) => openDocument(deps, account, id)),
   };
+}
+
+function known<T>(kinds: ReadonlyMap<DocumentKind, T>, kind: DocumentKind): T {
+  const found = kinds.get(kind);
+  if (!found) throw new Error(`Nobody makes a ${kind}`);
+  return found;
 }
 
 function verifiedOf({ kind, title, vin, state, version, prints }: Issued, { document }: StoredDocument): Verified {

@@ -28,7 +28,7 @@ import type { PeopleFinder } from '../../kit/people/timeline.ts';
 import { documentMovements } from '../../money/credits/service.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import { openJobs } from '../../platform/jobs/service.ts';
-import type { Body, Print, StoredDocument } from './contract.ts';
+import type { Asked, Print, StoredDocument, Body } from './contract.ts';
 import { statesOf, type Issued, type Stage } from './rules.ts';
 import { documentVersions, issuedDocuments as documents } from './tables.ts';
 
@@ -67,6 +67,7 @@ const {
   input: _input,
   vehicle: _car,
   answers: _told,
+  asked: _asked,
   document: _text,
   body: _file,
   ...HEAD
@@ -223,6 +224,12 @@ export async function changeDocument(
   change: Partial<typeof documents.$inferInsert>,
 ): Promise<void> {
   await db.update(documents).set(change).where(ofKey(row));
+}
+
+/** Appends a question to a source; several may end at once. */
+export async function addAsked(db: Db, row: DocumentKey, asked: Asked): Promise<void> {
+  const appended = sql`${documents.asked} || ${JSON.stringify([asked])}::jsonb`;
+  await db.update(documents).set({ asked: appended }).where(ofKey(row));
 }
 
 /** Appends one source's answer; several may arrive at once. */

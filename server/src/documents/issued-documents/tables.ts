@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { DocumentKind, ProductKey } from '../../money/products/contract.ts';
-import type { Body, Print, Refresh, RevokedFor, StoredDocument } from './contract.ts';
+import type { Asked, Body, Print, Refresh, ReviewFault, RevokedFor, StoredDocument } from './contract.ts';
 
 /** A document that was sold: what was known when it was ordered, and the document as its owner got it. */
 export const issuedDocuments = pgTable(
@@ -38,6 +38,13 @@ export const issuedDocuments = pgTable(
       .$type<object[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
+    /** Every question to a source, with how long it took. */
+    asked: jsonb('asked')
+      .$type<Asked[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    /** Why it was held back for a person to look at. */
+    review: jsonb('review').$type<ReviewFault[]>(),
     /** The content, or of one that is in the media store what its card shows. */
     document: jsonb('document').$type<StoredDocument>(),
     /** Where the content is; null before it is made, and on documents of before there was a media store for them. */

@@ -20,7 +20,7 @@ import { stickerDocument } from './document.ts';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
 import type { Labels } from './service/labels.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
-import type { StickerContents } from './rules/contents.ts';
+import type { StickerContents, StickerRow } from './rules/contents.ts';
 import { printableSticker } from './rules/printable-sticker.ts';
 import { REVIEW_STICKER } from './rules/products.ts';
 import { withRatings } from './rules/ratings.ts';
@@ -232,12 +232,12 @@ function createMaking(
       await lifecycle.begin(row);
       const { chosen } = row.input;
       const vehicle = chosen ? vehicleAsChosen(row.vehicle, chosen) : row.vehicle;
-      const [given, ratings] = await Promise.all([
-        provider.find(row.vin, vehicle, { now: clock() }),
-        rated.ofNumber(row.vin, row.input),
-      ]);
+      const [given, ratings] = await Promise.all([ask(row, vehicle), rated.ofNumber(row.vin, row.input)]);
       const known = chosen ? chosenBuild(given, chosen, vehicle) : given;
-      if (!known) return lifecycle.finish(row, 'no_data', null);
+      if (!known) {
+        await lifecycle.finish(row, 'no_data', null);
+        return;
+      }
       const build = withRatings(known, ratings);
       const site = sites.get(siteId);
       const facts = {
@@ -253,7 +253,8 @@ function createMaking(
         license: given ? provider.license : undefined,
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
-      await lifecycle.finish(row, faults.length > 0 ? 'needs_review' : 'ready', document);
+      const review = faults.length > 0 ? faults : null;
+      await lifecycle.finish(row, review ? 'needs_review' : 'ready', document, { review });
     },
 
     /** All attempts failed: the credit is returned and the member gets an email. */
@@ -264,9 +265,34 @@ function createMaking(
       const row = await lifecycle.find(job.siteId, job.id);
       if (row?.state !== 'needs_review') return;
       const leftMs = (row.finishedAt ?? row.createdAt).getTime() + REVIEW_MS - clock().getTime();
-      if (leftMs <= 0) return lifecycle.finish(row, 'failed', null);
+      if (leftMs <= 0) {
+        await lifecycle.finish(row, 'failed', null, { review: row.review });
+        return;
+      }
       const afterSeconds = Math.ceil(leftMs / 1000);
       await db.transaction(tx => jobs.enqueue(tx, REVIEW_STICKER, job, { afterSeconds }));
     },
   };
+
+  /** Asks the source, and keeps how long it took and what went wrong. */
+  async function ask(row: StickerRow, vehicle: StickerRow['vehicle']): ReturnType<BuildDataProvider['find']> {
+    const at = clock();
+    const began = performance.now();
+    const note = (fault: string | null) =>
+      lifecycle.addAsked(row, {
+        source: provider.name,
+        group: null,
+        at: at.toISOString(),
+        ms: Math.round(performance.now() - began),
+        fault,
+      });
+    try {
+      const given = await provider.find(row.vin, vehicle, { now: at });
+      await note(null);
+      return given;
+    } catch (error) {
+      await note(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  }
 }

@@ -16,6 +16,7 @@ const TABLE = {
   read_deletions: 'OS...A',
   read_orders: 'OSUF.A',
   export_orders: 'OS.F..',
+  manage_documents: 'OSU...',
   refund: 'OSUF..',
   approve_refunds: 'OS.F..',
   grant_credits: 'OSU...',

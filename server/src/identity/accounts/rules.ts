@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'read_deletions',
   'read_orders',
   'export_orders',
+  'manage_documents',
   'refund',
   'approve_refunds',
   'grant_credits',
@@ -44,6 +45,7 @@ const PERMISSIONS_OF: Record<OperatorRole, readonly Permission[]> = {
   support: [
     'read_orders',
     'read_plans',
+    'manage_documents',
     'refund',
     'grant_credits',
     'manage_people',

@@ -97,6 +97,8 @@ export const FailedJob = z.object({
   id: z.string(),
   job: z.string(),
   about: z.string().nullable(),
+  /** The brand of that row, where it is known. */
+  site: z.string().nullable(),
   failed: z.iso.datetime(),
   error: z.string(),
 });

@@ -125,7 +125,7 @@ it('a job that failed for good is listed, counted in the overview, and settled a
   const list = async () =>
     (await get<{ failed: { id: string; job: string; about: string }[] }>('/api/operator/jobs', token)).body;
   const [job] = (await list()).failed;
-  expect(job).toMatchObject({ job: 'generate-report', about: 'rep_gone' });
+  expect(job).toMatchObject({ job: 'generate-report', about: 'rep_gone', site: 'default' });
   expect((await overview(token)).body.attention).toContainEqual(expect.objectContaining({ key: 'jobs', count: 1 }));
   const retry = () =>
     test.http.inject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, line, NextPage, VinText } from '../../kit/contract.ts';
+import { get, line, NextPage, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { Charge, RevokedFor } from '../../documents/issued-documents/contract.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
@@ -107,6 +107,27 @@ export const DeskDocumentDetail = z.object({
     z.object({ version: z.number().int(), lang: z.string(), on: z.string(), pages: z.number().nullable() }),
   ),
   answers: z.array(SourceAnswer),
+  /** Questions to its sources since these are kept, the newest first, in milliseconds; `fault`: in the words of the program. */
+  asked: z.array(
+    z.object({
+      source: z.string(),
+      group: z.string().nullable(),
+      at: Moment,
+      ms: z.number(),
+      fault: z.string().nullable(),
+    }),
+  ),
+  /** Why it was held back; null where it was not, or from before that was kept. */
+  review: z.array(z.object({ code: z.string(), what: z.string() })).nullable(),
+  /** What the caller may do with it now; `sources`: those that may be asked again, each alone. */
+  may: z.object({
+    approve: z.boolean(),
+    cancel: z.boolean(),
+    retry: z.boolean(),
+    redo: z.boolean(),
+    correct: z.boolean(),
+    sources: z.array(z.string()),
+  }),
   jobs: z.array(DocumentJob),
   log: z.array(LogLine),
   now: Moment,
@@ -118,4 +139,36 @@ export const deskDocumentCall = get(
   '/api/operator/document',
   { document: z.string().max(80) },
   { detail: DeskDocumentDetail },
+);
+
+const DocumentId = z.string().max(80);
+const Reason = line(3, 500);
+const Done = { state: DeskState };
+
+/** Issues a document that was held back. `reason`: what was seen. @throws `document_not_held` */
+export const approveDocumentCall = post(
+  '/api/operator/approve-document',
+  { document: DocumentId, reason: Reason },
+  Done,
+);
+
+/** Ends its making; its credits go back. @throws `document_ended` */
+export const cancelDocumentCall = post('/api/operator/cancel-document', { document: DocumentId, reason: Reason }, Done);
+
+/** Lets its making go on now. @throws `document_ended`, `document_running` */
+export const retryDocumentCall = post('/api/operator/retry-document', { document: DocumentId, reason: Reason }, Done);
+
+/**
+ * Makes it again at no cost. `sources`: only these are asked, the others stand with what they told; `corrections`: nobody is
+ * asked, and corrections of its records since are applied. @throws `document_not_redone`, `source_unknown`
+ */
+export const redoDocumentCall = post(
+  '/api/operator/redo-document',
+  {
+    document: DocumentId,
+    reason: Reason,
+    from: z.enum(['sources', 'corrections']).default('sources'),
+    sources: z.array(z.string().max(80)).max(30).optional(),
+  },
+  Done,
 );

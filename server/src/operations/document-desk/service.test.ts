@@ -3,7 +3,7 @@ import { SandboxBuilds } from '../../documents/stickers/providers/sandbox.ts';
 import { memberActor } from '../../identity/accounts/service.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
-import { ACCORD, buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
+import { ACCORD, buildMember, creditsLeft, grantCredits, TESLA } from '../../testing/builders.ts';
 import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -86,5 +86,76 @@ describe('the documents of a brand', () => {
     const other = operator('owner', 'harbor.localhost');
     await expect(test.app.documentDesk.detail(other, report)).rejects.toMatchObject({ reason: 'not_found' });
     expect(await test.app.audit.about(other.site.id, report, 5)).toMatchObject([{ action: 'document.refused' }]);
+  });
+});
+
+describe('what operators do with a document', () => {
+  const desk = () => test.app.documentDesk;
+  const why = (document: string) => ({ document, reason: 'Looked at it' });
+  const logged = async (id: string) => (await test.app.audit.about('default', id, 9)).map(({ action }) => action);
+
+  it('says why it was held back and how long its source took', async () => {
+    const held = await desk().detail(operator(), sticker);
+    expect(held.review?.length).toBeGreaterThan(0);
+    expect(held.asked).toMatchObject([{ group: null, fault: null }]);
+    expect(held.may).toMatchObject({ approve: true, cancel: true, redo: true, retry: false, correct: false });
+    expect((await desk().detail(operator('auditor'), sticker)).may).toMatchObject({ approve: false, cancel: false });
+    const made = await desk().detail(operator(), report);
+    expect(made.asked.map(({ source }) => source)).toEqual(expect.arrayContaining(made.may.sources));
+  });
+
+  it('is refused to those who may only read, and for a document of another brand', async () => {
+    await expect(desk().approve(operator('finance'), why(sticker))).rejects.toMatchObject({ reason: 'role_needed' });
+    const other = operator('owner', 'harbor.localhost');
+    await expect(desk().cancel(other, why(sticker))).rejects.toMatchObject({ reason: 'not_found' });
+    expect(await creditsLeft(test, member, 'sticker')).toBe(2);
+  });
+
+  it('makes one that is held back anew, issues it, and takes its credit once', async () => {
+    expect(await desk().redo(operator(), { ...why(sticker), from: 'sources' })).toEqual({ state: 'working' });
+    await test.drain();
+    expect(await desk().detail(operator(), sticker)).toMatchObject({ document: { state: 'needs_review' } });
+    expect(await desk().approve(operator('support'), why(sticker))).toEqual({ state: 'ready' });
+    await expect(desk().approve(operator(), why(sticker))).rejects.toMatchObject({ reason: 'document_not_held' });
+    await test.drain();
+    expect(await desk().detail(operator(), sticker)).toMatchObject({ credits: 'used', versions: [] });
+    expect(await test.app.stickers.open(member, TESLA)).toMatchObject({ state: 'ready' });
+    expect(await creditsLeft(test, member, 'sticker')).toBe(2);
+    expect(test.mailbox.filter(({ subject }) => /sticker/i.test(subject))).toHaveLength(1);
+    expect(await logged(sticker)).toEqual(['document.approved', 'document.redone']);
+    await expect(desk().cancel(operator(), why(sticker))).rejects.toMatchObject({ reason: 'document_ended' });
+  });
+
+  it('cancels one that is held back and gives its credit back once', async () => {
+    const { sticker_id: id = '' } = await test.app.stickers.generate(member, { vin: ACCORD });
+    expect((await desk().detail(operator(), id ?? '')).may).toMatchObject({ retry: true, cancel: true });
+    expect(await desk().retry(operator(), why(id ?? ''))).toEqual({ state: 'working' });
+    await test.drain();
+    expect(await creditsLeft(test, member, 'sticker')).toBe(1);
+    expect(await desk().cancel(operator(), why(id ?? ''))).toEqual({ state: 'failed' });
+    await expect(desk().cancel(operator(), why(id ?? ''))).rejects.toMatchObject({ reason: 'document_ended' });
+    await test.drain();
+    expect(await creditsLeft(test, member, 'sticker')).toBe(2);
+    expect(await desk().detail(operator(), id ?? '')).toMatchObject({
+      credits: 'returned',
+      document: { finished: expect.any(String) },
+    });
+  });
+
+  it('makes a report again from the sources that were chosen, at no cost', async () => {
+    const before = await desk().detail(operator(), report);
+    const [first = '', ...others] = before.may.sources;
+    const redo = (sources: string[]) => desk().redo(operator(), { ...why(report), from: 'sources', sources });
+    await expect(redo(['Nobody'])).rejects.toMatchObject({ reason: 'source_unknown' });
+    await expect(redo([])).rejects.toMatchObject({ reason: 'source_unknown' });
+    expect(await redo([first])).toEqual({ state: 'refreshing' });
+    await test.drain();
+    const after = await desk().detail(operator(), report);
+    expect(after).toMatchObject({ document: { state: 'ready', version: 2 }, charged: before.charged });
+    const since = after.asked.slice(0, after.asked.length - before.asked.length);
+    expect(new Set(since.map(({ source }) => source))).toEqual(new Set([first]));
+    const sourcesIn = ({ answers }: typeof after) => new Set(answers.map(({ source }) => source));
+    expect([...sourcesIn(after)]).toEqual(expect.arrayContaining(others));
+    expect(await desk().redo(operator(), { ...why(report), from: 'corrections' })).toEqual({ state: 'ready' });
   });
 });

@@ -22,6 +22,7 @@ import {
   type FailedJob,
   type JobAbout,
   type JobCount,
+  hastenAbout,
   listAbout,
   listFailed,
   retryFailed,
@@ -61,6 +62,8 @@ export interface Jobs {
   failed(limit: number): Promise<FailedJob[]>;
   /** The jobs about a row, by the id in their data, the newest first: as long as the queue keeps them. */
   about(id: string): Promise<JobAbout[]>;
+  /** Lets the jobs about a row that wait begin now. @returns how many there are */
+  hasten(tx: Db, id: string): Promise<number>;
   /** Settles such a job again, in the transaction that says who asked for it. @returns its kind; null: it is not there */
   retry(tx: Db, id: string): Promise<string | null>;
   /** Creates the queues of these kinds; then works on them, if this process does. */
@@ -160,6 +163,10 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     counts: () => countJobs(database.db),
     failed: limit => listFailed(database.db, limit),
     about: id => listAbout(database.db, id),
+    hasten: async (tx, id) => {
+      afterCommit(tx, () => wakeAll());
+      return hastenAbout(tx, id);
+    },
     retry: async (tx, id) => {
       const kind = await retryFailed(tx, id);
       afterCommit(tx, () => wake(DEAD_LETTERS));

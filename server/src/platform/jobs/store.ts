@@ -72,6 +72,8 @@ export interface FailedJob {
   job: string;
   /** The id of the row it serves, where its data has one. */
   about: string | null;
+  /** The brand of that row, where its data has one. */
+  site: string | null;
   failed: Date;
   /** What the last attempt to settle it met. */
   error: string;
@@ -84,6 +86,7 @@ export async function listFailed(db: Db, limit: number): Promise<FailedJob[]> {
       id: sql<string>`id::text`,
       job: sql<string>`coalesce(data->>${KIND}, '')`,
       about: sql<string | null>`data->>'id'`,
+      site: sql<string | null>`data->>'siteId'`,
       failed: sql<string>`coalesce(completed_on, created_on)::text`,
       error: sql<string>`coalesce(output->>'message', '')`,
     })
@@ -133,6 +136,15 @@ export async function listAbout(db: Db, id: string): Promise<JobAbout[]> {
     .orderBy(sql`created_on desc`);
   const at = (text: string | null) => (text === null ? null : new Date(text));
   return rows.map(row => ({ ...row, due: new Date(row.due), began: at(row.began), ended: at(row.ended) }));
+}
+
+/** Lets the jobs about a row that wait begin now. @returns how many there are */
+export async function hastenAbout(tx: Db, id: string): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    update pgboss.job set start_after = now()
+    where state in ('created', 'retry') and name <> ${DEAD_LETTERS} and data->>'id' = ${id}
+    returning id`)) as unknown as { rows: object[] };
+  return rows.length;
 }
 
 /** Lets a dead letter that was given up be tried again, now. @returns its kind; null where there is none such */

@@ -1,5 +1,11 @@
 import type { MemberRecords } from '../two-sites.ts';
 
+const CHANGES = {
+  access: 'operator',
+  input: { document: 'rep_unknown', reason: 'For a reason' },
+  foreign: (a: MemberRecords) => ({ document: a.report, reason: 'For a reason' }),
+} as const;
+
 /** The calls of operators about documents. */
 export const DOCUMENT_DESK_ROWS = {
   'GET /api/operator/documents': { access: 'operator' },
@@ -8,4 +14,8 @@ export const DOCUMENT_DESK_ROWS = {
     input: { document: 'rep_unknown' },
     foreign: (a: MemberRecords) => ({ document: a.report }),
   },
+  'POST /api/operator/approve-document': CHANGES,
+  'POST /api/operator/cancel-document': CHANGES,
+  'POST /api/operator/retry-document': CHANGES,
+  'POST /api/operator/redo-document': CHANGES,
 } as const;

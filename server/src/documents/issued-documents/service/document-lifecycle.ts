@@ -2,6 +2,7 @@ import type { Db } from '../../../kit/database/db.ts';
 import * as rules from '../rules.ts';
 import type { Contents, Issued, Kept } from '../rules.ts';
 import type { Placed } from '../import/placing-store.ts';
+import type { Asked, ReviewFault } from '../contract.ts';
 import * as store from '../store.ts';
 import type { DocumentDeps } from './bodies.ts';
 import { lockWithAccount, typed } from './locked-rows.ts';
@@ -23,10 +24,14 @@ type Drawn = Awaited<ReturnType<typeof draw>>;
 /** What a document has come to; `placed`: its row, `drawn`: its first PDF. */
 interface Ending<C extends Contents> {
   state: C['state'];
+  review: ReviewFault[] | null;
   document: C['document'] | null;
   placed: Placed | null;
   drawn: Drawn | null;
 }
+
+/** What else is done in a transaction: the log of an operator. */
+export type Beside = (tx: Db) => Promise<void>;
 
 const NOTHING = { document: null, body: null };
 
@@ -35,11 +40,11 @@ async function endingOf<C extends Contents>(
   deps: DocumentDeps,
   { printable, cardFields }: DocumentDefinition<C>,
   { id }: Kept<C>,
-  { state, document }: Pick<Ending<C>, 'state' | 'document'>,
+  { state, document, review }: Omit<Ending<C>, 'placed' | 'drawn'>,
 ): Promise<Ending<C>> {
   const isMade = document !== null && rules.stageOf({ state }) === 'made';
   const drawn = isMade ? await draw(deps, printable(document, document.lang)) : null;
-  return { state, document, drawn, placed: document && (await deps.bodies.keep(id, document, cardFields)) };
+  return { state, document, review, drawn, placed: document && (await deps.bodies.keep(id, document, cardFields)) };
 }
 
 /** Orders, reads, lists and finishes documents of one kind. */
@@ -53,33 +58,29 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
     ...createOrdering(deps, definition),
     ...refreshing,
     ...createReading(deps, definition),
-
-    /** Records that work on a document has started, unless it was revoked in the meantime. */
-    begin: (row: store.DocumentKey): Promise<void> =>
-      store.moveDocument(db, row, [definition.states.ordered, definition.states.working], definition.states.working),
-
-    /** Changes what is kept of the answers, under the lock of the document. */
-    rewriteAnswers: ({ siteId, id }: DocumentJob, change: (answers: C['answers']) => C['answers']): Promise<void> =>
-      db.transaction(async tx => {
-        const row = typed<C>(await store.lockDocument(tx, siteId, id));
-        if (row) await store.changeDocument(tx, row, { answers: change(row.answers) });
-      }),
-
-    addAnswer: (row: Issued<C>, answer: C['answers'][number]): Promise<void> => store.addAnswer(db, row, answer),
+    ...createNoting(deps, definition),
 
     /**
      * Finishes a document: state, the PDF it was tried with, credit and email are written in one transaction, once.
-     * One that cannot be printed is never called ready. `begun`: the row as it was when this work on it began.
-     * @throws where another version was written meanwhile: the work begins again from that one
+     * One that cannot be printed is never called ready. `begun`: the row as it was when this work on it began; `review`: why
+     * it is held back; `also` is done in the same transaction.
+     * @returns false where another has ended it. @throws where another version was written meanwhile: the work begins again from that one
      */
-    async finish(begun: Kept<C>, state: C['state'], document: C['document'] | null): Promise<void> {
-      const ending = await endingOf(deps, definition, begun, { state, document });
-      await db.transaction(async tx => {
+    async finish(
+      begun: Kept<C>,
+      state: C['state'],
+      document: C['document'] | null,
+      { review = null, also }: { review?: ReviewFault[] | null; also?: Beside } = {},
+    ): Promise<boolean> {
+      const ending = await endingOf(deps, definition, begun, { state, document, review });
+      return db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun));
-        if (!row || !rules.mayEndIn(row, begun, state)) return;
+        if (!row || !rules.mayEndIn(row, begun, state)) return false;
         if (row.version !== begun.version) throw new Error(`${kind} ${row.id} has another version by now`);
         const made = await write(tx, row, ending);
         await settle(tx, row, made);
+        await also?.(tx);
+        return true;
       });
     },
 
@@ -88,7 +89,7 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
      * are, and nobody is mailed. @returns false where the document is worked on or has changed meanwhile
      */
     async revise(begun: Issued<C>, document: C['document']): Promise<boolean> {
-      const ending = await endingOf(deps, definition, begun, { state: begun.state, document });
+      const ending = await endingOf(deps, definition, begun, { state: begun.state, document, review: null });
       return db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun));
         const isSame = row?.version === begun.version && row.answers.length === begun.answers.length;
@@ -108,9 +109,14 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
   };
 
   /** Writes what a document has come to; a version that is replaced is kept. */
-  async function write(tx: Db, row: Kept<C>, { state, document, placed, drawn }: Ending<C>): Promise<Issued<C>> {
+  async function write(
+    tx: Db,
+    row: Kept<C>,
+    { state, document, review, placed, drawn }: Ending<C>,
+  ): Promise<Issued<C>> {
     const { version, rounds } = row;
-    const replaced = document && row.document;
+    // One that was held back was never anybody's version.
+    const replaced = document && rules.stageOf(row) === 'made' && row.document;
     if (replaced) {
       const createdAt = row.finishedAt ?? row.createdAt;
       await store.addVersion(tx, row, { version, document: replaced, body: row.body, createdAt });
@@ -119,7 +125,7 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
     const { document: before, body } = row.state === 'partial' ? row : NOTHING;
     const kept = placed ?? { document: before, body };
     const columns = { rounds, ...definition.finalColumns(row, document) };
-    await store.changeDocument(tx, row, { ...kept, state, refresh: null, finishedAt: clock(), ...columns });
+    await store.changeDocument(tx, row, { ...kept, state, review, refresh: null, finishedAt: clock(), ...columns });
     const written = { ...row, ...columns, document, state };
     await drawn?.keep(tx, written);
     return written;
@@ -133,6 +139,26 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
     if (rules.stageOf(row) === 'over') return settling.empty(tx, row);
     if (before.state !== 'refreshing' && !isRetried) await settling.triedEnough(tx, row);
   }
+}
+
+/** What is noted while a document is made. */
+function createNoting<C extends Contents>({ db }: DocumentDeps, { states }: DocumentDefinition<C>) {
+  return {
+    /** Records that work on a document has started, unless it was revoked in the meantime. */
+    begin: (row: store.DocumentKey): Promise<void> =>
+      store.moveDocument(db, row, [states.ordered, states.working], states.working),
+
+    /** Changes what is kept of the answers, under the lock of the document. */
+    rewriteAnswers: ({ siteId, id }: DocumentJob, change: (answers: C['answers']) => C['answers']): Promise<void> =>
+      db.transaction(async tx => {
+        const row = typed<C>(await store.lockDocument(tx, siteId, id));
+        if (row) await store.changeDocument(tx, row, { answers: change(row.answers) });
+      }),
+
+    addAnswer: (row: Issued<C>, answer: C['answers'][number]): Promise<void> => store.addAnswer(db, row, answer),
+
+    addAsked: (row: store.DocumentKey, asked: Asked): Promise<void> => store.addAsked(db, row, asked),
+  };
 }
 
 /** How a document that was made is made again from its sources, and what comes of it where there is nothing new. */
@@ -153,8 +179,12 @@ function createRefreshing<C extends Contents>(
       return this.refreshOf(accountOf(caller), id);
     },
 
-    /** The same for the owner of a document, whoever asks. */
-    async refreshOf(account: Account, id: string): Promise<Ordered<C>> {
+    /** The same for the owner of a document, whoever asks; of all its sources, or of `sources` alone. */
+    async refreshOf(
+      account: Account,
+      id: string,
+      { sources, also }: { sources?: string[]; also?: Beside } = {},
+    ): Promise<Ordered<C>> {
       const { row, reused } = await db.transaction(async tx => {
         await lockOwnAccount(tx, account);
         const row = typed<C>(await store.lockOwnDocument(tx, account, id));
@@ -167,24 +197,40 @@ function createRefreshing<C extends Contents>(
           state: 'refreshing',
           rounds: 0,
           answers,
-          refresh: { from: row.state, answers: answers.length },
+          refresh: { from: row.state, answers: answers.length, ...(sources && { sources }) },
         };
         await store.changeDocument(tx, row, change);
         await jobs.enqueue(tx, products.get(row.product).job, { siteId: row.siteId, id } satisfies DocumentJob);
+        await also?.(tx);
         return { row: { ...row, ...change }, reused: false };
       });
       return { row: await bodies.whole<C>(row), reused };
     },
 
     /** No source answered the refresh: the version there is stays, and says when that was. */
-    async endRefresh(begun: Kept<C>): Promise<void> {
-      await db.transaction(async tx => {
+    async endRefresh(begun: Kept<C>, also?: Beside): Promise<boolean> {
+      return db.transaction(async tx => {
         const row = await lockWithAccount(tx, begun);
         if (row?.state !== 'refreshing' || row.rounds !== begun.rounds || !row.refresh || 'failed' in row.refresh)
-          return;
+          return false;
         const { from } = row.refresh;
         const answers = definition.currentAnswers(row.answers as C['answers']);
         await store.changeDocument(tx, row, { state: from, answers, refresh: { failed: clock().toISOString() } });
+        await also?.(tx);
+        return true;
+      });
+    },
+
+    /** Makes one that is held back anew from its source. @returns false where it is not held back any more */
+    remake(begun: Kept<C>, also: Beside): Promise<boolean> {
+      return db.transaction(async tx => {
+        const row = await lockWithAccount(tx, begun);
+        if (!row || rules.stageOf(row) !== 'review') return false;
+        await store.changeDocument(tx, row, { state: definition.states.ordered, review: null });
+        const { siteId, id } = row;
+        await jobs.enqueue(tx, products.get(row.product).job, { siteId, id } satisfies DocumentJob);
+        await also(tx);
+        return true;
       });
     },
 

@@ -89,7 +89,13 @@ function wantedOf(row: ReportRow, purpose: Purpose, providers: readonly HistoryP
   const sources = sourcesFor(row.vehicle, providers);
   if (purpose === 'gaps') return openRequests({ sources, answers: currentAnswers(row.answers) });
   const own = ownAnswers(row);
-  return requestsOf(sources).filter(request => !own.some(answer => isAnswerTo(request, answer)));
+  return requestsOf(chosenOf(row, sources)).filter(request => !own.some(answer => isAnswerTo(request, answer)));
+}
+
+/** A refresh may ask some of the sources alone: the others stand with what they told. */
+function chosenOf<S extends { name: string }>({ refresh }: ReportRow, sources: readonly S[]): readonly S[] {
+  const chosen = refresh && 'sources' in refresh ? refresh.sources : undefined;
+  return chosen ? sources.filter(({ name }) => chosen.includes(name)) : sources;
 }
 
 /** The facts of a vehicle that a source is given besides its number. */
@@ -171,13 +177,16 @@ export function createCollecting(deps: CollectingDeps) {
       order,
       again: purpose === 'gaps',
     };
+    const began = performance.now();
     const { answer, fault } = await askGroup(provider, group, row.vin, context);
+    const ms = Math.round(performance.now() - began);
     if (fault) log.warn({ report: row.id, source: name, group, fault }, 'A source did not answer');
+    await lifecycle.addAsked(row, { source: name, group, at: context.now.toISOString(), ms, fault });
     await lifecycle.addAnswer(row, answer);
   }
 
   /** `row` with the new answers, in the state the work began in; `before` without them. */
-  async function finish(row: ReportRow, before: ReportRow, purpose: Purpose): Promise<void> {
+  async function finish(row: ReportRow, before: ReportRow, purpose: Purpose): Promise<unknown> {
     const answers = currentAnswers(row.answers);
     const facts = await factsOf(row, answers);
     const outcome = reportOutcome(facts);
@@ -189,7 +198,7 @@ export function createCollecting(deps: CollectingDeps) {
       if (!isNews) return lifecycle.noteQueried(row);
       if (outcome === 'no_data' && row.state === 'partial') return lifecycle.finish(row, 'no_data', null);
     }
-    await lifecycle.finish(row, outcome === 'partial' ? 'partial' : 'ready', await versionOf(row, facts));
+    return lifecycle.finish(row, outcome === 'partial' ? 'partial' : 'ready', await versionOf(row, facts));
   }
 
   /** Writes a corrected version where it says anything else than the one there is. */

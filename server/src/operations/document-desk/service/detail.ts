@@ -1,6 +1,7 @@
-import { mayOperate } from '../../../identity/accounts/rules.ts';
+import { isAllowed, mayOperate } from '../../../identity/accounts/rules.ts';
 import { emailsOf } from '../../../identity/accounts/service.ts';
 import { chargeOf, type Issued, stageOf } from '../../../documents/issued-documents/rules.ts';
+import { sourcesFor } from '../../../documents/reports/rules/facts/market.ts';
 import { GroupAnswer } from '../../../documents/reports/rules/sources/history-provider.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { ordersOfDocuments } from '../../../money/credits/service.ts';
@@ -12,24 +13,45 @@ import { shownHead } from './listing.ts';
 
 const when = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
+/** @throws AppError `not_found`; the attempt to see one of another brand is in the log */
+export async function findFor({ db, audit, issuedDocuments }: DocumentDeskDeps, caller: Caller, id: string) {
+  const found = await issuedDocuments.findForDesk(caller.site.id, id);
+  if (found.row) return found;
+  if (found.isElsewhere)
+    await db.transaction(tx => audit.write(tx, caller, { action: 'document.refused', object: id }));
+  throw new AppError('not_found', { field: 'document' });
+}
+
+/** The sources that are asked about the vehicle of a report. */
+export const sourcesOf = ({ kind, vehicle, vin }: Issued, history: DocumentDeskDeps['history']): string[] =>
+  kind === 'report'
+    ? sourcesFor({ ...vehicle, vin }, history).flatMap(({ name, groups }) => (groups.length > 0 ? [name] : []))
+    : [];
+
+/** What may be done with a document in its state. */
+function mayDo(row: Issued, isManager: boolean, sources: string[]): DeskDocumentDetail['may'] {
+  const stage = stageOf(row);
+  const isMaking = stage === 'working' || row.state === 'refreshing';
+  const isReadyReport = row.kind === 'report' && stage === 'made' && !isMaking;
+  return {
+    approve: isManager && stage === 'review',
+    cancel: isManager && (isMaking || stage === 'review'),
+    retry: isManager && (isMaking || row.state === 'partial'),
+    redo: isManager && (stage === 'review' || isReadyReport),
+    correct: isManager && isReadyReport,
+    sources: isReadyReport ? sources : [],
+  };
+}
+
 /** One document with everything that is known of how it was made. */
 export function createDetail(deps: DocumentDeskDeps) {
-  const { db, clock, audit, jobs, issuedDocuments } = deps;
-
-  /** @throws AppError `not_found`; the attempt to see one of another brand is in the log */
-  async function findFor(caller: Caller, id: string) {
-    const found = await issuedDocuments.findForDesk(caller.site.id, id);
-    if (found.row) return found;
-    if (found.isElsewhere)
-      await db.transaction(tx => audit.write(tx, caller, { action: 'document.refused', object: id }));
-    throw new AppError('not_found', { field: 'document' });
-  }
+  const { db, clock, jobs } = deps;
 
   return {
     /** @throws AppError `role_needed`, `not_found` */
     async detail(caller: Caller, id: string): Promise<DeskDocumentDetail> {
-      mayOperate(caller, 'read_orders');
-      const { row, versions } = await findFor(caller, id);
+      const { roles } = mayOperate(caller, 'read_orders');
+      const { row, versions } = await findFor(deps, caller, id);
       const [emails, orders, about, log] = await Promise.all([
         emailsOf(db, [row.userId]),
         ordersOfDocuments(db, [row]),
@@ -47,6 +69,9 @@ export function createDetail(deps: DocumentDeskDeps) {
         versions: versions.map(({ version, createdAt }) => ({ version, made: createdAt.toISOString() })),
         prints: row.prints.map(({ version, lang, on, pages }) => ({ version, lang, on, pages: pages ?? null })),
         answers: answersOf(row.answers),
+        asked: row.asked.toReversed(),
+        review: row.review,
+        may: mayDo(row, isAllowed(roles, 'manage_documents'), sourcesOf(row, deps.history)),
         jobs: about.map(shownJob),
         log,
         now: clock().toISOString(),

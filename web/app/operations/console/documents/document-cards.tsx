@@ -131,6 +131,41 @@ export function AnswersCard({ answers }: Pick<DeskDocumentDetail, 'answers'>) {
   );
 }
 
+type Asked = DeskDocumentDetail['asked'][number];
+
+/** How long each source took, and what went wrong. */
+export function AskedCard({ asked }: Pick<DeskDocumentDetail, 'asked'>) {
+  const t = useTranslations('console-documents.asked');
+  const format = useFormatter();
+  const columns: Column<Asked>[] = [
+    { key: 'source', name: t('source'), cell: ({ source }) => source },
+    { key: 'group', name: t('group'), cell: ({ group }) => <span className={ui.monospace}>{group ?? '–'}</span> },
+    {
+      key: 'at',
+      name: t('at'),
+      whole: true,
+      cell: ({ at }) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }),
+    },
+    { key: 'ms', name: t('took'), figure: true, whole: true, cell: ({ ms }) => t('ms', { ms }) },
+    { key: 'fault', name: t('fault'), cell: ({ fault }) => fault ?? '–' },
+  ];
+  return (
+    <OrderCard title={t('title')} about={format.number(asked.length)}>
+      {asked.length === 0 ? (
+        <p className={orderStyles.nothingHere}>{t('none')}</p>
+      ) : (
+        <Table
+          caption={t('title')}
+          columns={columns}
+          rows={asked}
+          rowKey={({ source, group, at, ms }) => `${source} ${group} ${at} ${ms}`}
+          stack
+        />
+      )}
+    </OrderCard>
+  );
+}
+
 /** How often it was tried to make it, and what the attempts met. */
 export function JobsCard({ detail: { jobs, now } }: Detail) {
   const t = useTranslations('console-documents.jobs');

@@ -7,7 +7,8 @@ import { Message } from '../../../kit/ui/notice/message.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { LogCard } from '../orders/order-cards.tsx';
 import type { Route } from './+types/document-page';
-import { AnswersCard, JobsCard, SummaryCard, TimesCard } from './document-cards.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import { AnswersCard, AskedCard, JobsCard, SummaryCard, TimesCard } from './document-cards.tsx';
 import { DOCUMENT_TONES } from './document-state.ts';
 import * as orderStyles from '../orders/orders.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -35,10 +36,12 @@ export default function DeskDocumentPage({ loaderData: { detail } }: Route.Compo
       }
       lead={t('detail.lead', { kind: t(`kind.${document.kind}`), title: document.title })}
       above={{ path: '/documents', name: t('title') }}
+      actions={<DocumentActions detail={detail} />}
     >
       <WhyMessage detail={detail} />
       <SummaryCard detail={detail} />
       <AnswersCard answers={detail.answers} />
+      <AskedCard asked={detail.asked} />
       <div className={orderStyles.orderColumns}>
         <JobsCard detail={detail} />
         <TimesCard detail={detail} />
@@ -48,16 +51,47 @@ export default function DeskDocumentPage({ loaderData: { detail } }: Route.Compo
   );
 }
 
+const FAULTS = [
+  'sum',
+  'option_twice',
+  'content_priced',
+  'color_unknown',
+  'provenance',
+  'kind_of_year',
+  'negative_price',
+  'contradicts_body',
+] as const;
+const isFault = (code: string): code is (typeof FAULTS)[number] => FAULTS.some(each => each === code);
+
 /** Why a document failed, or waits for a person: as far as it was kept. */
-function WhyMessage({ detail: { document, jobs, credits } }: { detail: DeskDocumentDetail }) {
+function WhyMessage({ detail: { document, jobs, credits, asked, review, log } }: { detail: DeskDocumentDetail }) {
   const t = useTranslations('console-documents.why');
   const { state } = document;
   if (state !== 'failed' && state !== 'needs_review') return null;
+  const isCanceled = log[0]?.action === 'document.canceled';
+  const fault = asked.find(each => each.fault !== null);
   const error = jobs.find(each => each.error !== null && !each.settles)?.error;
   return (
     <Message tone={state === 'failed' ? 'serious' : 'caution'} title={t(state)} level={2}>
       {state === 'needs_review' && <p>{t('review')}</p>}
-      {state === 'failed' && <p>{error ? t('error', { error }) : t('unknown')}</p>}
+      {state === 'failed' && isCanceled && <p>{t('canceled', { reason: log[0]?.reason ?? '–' })}</p>}
+      {state === 'failed' && !isCanceled && review === null && (
+        <p>
+          {fault?.fault
+            ? t('source', { source: fault.source, error: fault.fault })
+            : error
+              ? t('error', { error })
+              : t('unknown')}
+        </p>
+      )}
+      {state === 'failed' && !isCanceled && review !== null && <p>{t('not_decided')}</p>}
+      {review !== null && (
+        <ul>
+          {review.map(({ code, what }) => (
+            <li key={`${code} ${what}`}>{isFault(code) ? t(`fault.${code}`, { what }) : `${code}: ${what}`}</li>
+          ))}
+        </ul>
+      )}
       {credits === 'returned' && <p>{t('given_back')}</p>}
     </Message>
   );

@@ -1,4 +1,5 @@
 import { type FailedJob, type JobQueue, retryJobCall } from '@marque/server/operations/console/contract';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
@@ -34,7 +35,7 @@ function FailedJobs({ failed, now }: { failed: readonly FailedJob[]; now: string
   const format = useFormatter();
   const columns: Column<FailedJob>[] = [
     { key: 'job', name: t('kind'), cell: ({ job }) => <span className={ui.monospace}>{job}</span> },
-    { key: 'about', name: t('about'), cell: ({ about }) => <span className={ui.monospace}>{about ?? '–'}</span> },
+    { key: 'about', name: t('about'), cell: job => <AboutLink job={job} /> },
     { key: 'error', name: t('error'), cell: ({ error }) => error || '–' },
     {
       key: 'failed',
@@ -61,6 +62,19 @@ function FailedJobs({ failed, now }: { failed: readonly FailedJob[]; now: string
         />
       )}
     </Card>
+  );
+}
+
+/** Where one sees what a job was about, by how its id begins. */
+const PLACES: Record<string, string> = { rep: 'documents', stk: 'documents', ord: 'orders' };
+
+function AboutLink({ job: { about, site } }: { job: FailedJob }) {
+  const place = PLACES[about?.split('_')[0] ?? ''];
+  if (!about || !place || !site) return <span className={ui.monospace}>{about ?? '–'}</span>;
+  return (
+    <Link to={`/operator/${place}/${about}?brand=${site}`} className={ui.monospace}>
+      {about}
+    </Link>
   );
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "issued_documents" ADD COLUMN "asked" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "issued_documents" ADD COLUMN "review" jsonb;
