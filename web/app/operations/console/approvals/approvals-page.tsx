@@ -124,8 +124,15 @@ function ApprovalCard({ approval }: { approval: Approval }) {
 }
 
 /** Kinds of changes that have a name here; the others are called as in the log. */
-const KINDS: Record<string, 'order_refund' | 'site_settings' | undefined> = {
+const KINDS: Record<
+  string,
+  keyof (typeof import('../../../../../messages/en/console-orders.json'))['approvals']['kind']
+> = {
+  'credits.adjust': 'credits_adjust',
+  'operator.invite': 'operator_invite',
+  'operator.roles': 'operator_roles',
   'order.refund': 'order_refund',
+  'secret.set': 'secret_set',
   'site.settings': 'site_settings',
 };
 
