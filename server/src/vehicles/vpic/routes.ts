@@ -23,13 +23,12 @@ export function vpicRoutes(http: FastifyInstance, vpic: Vpic): void {
     );
     const answer = (request: FastifyRequest<Address>, reply: FastifyReply) => answered(vpic, request, reply);
     const options = { schema: { hide: true }, ...limitsOf(scope, LIMITS) };
-    scope.get<Address>('/api/vehicles/*', options, answer);
-    // Clients of other sites are what the address is for, and it knows no member.
-    scope.post<Address>(
-      '/api/vehicles/*',
-      { ...options, config: { anyOrigin: true }, bodyLimit: MAX_BODY_BYTES },
-      answer,
-    );
+    // Clients write the folder in two ways.
+    for (const url of ['/api/vehicles/*', '/api/Vehicles/*']) {
+      scope.get<Address>(url, options, answer);
+      // Clients of other sites are what the address is for, and it knows no member.
+      scope.post<Address>(url, { ...options, config: { anyOrigin: true }, bodyLimit: MAX_BODY_BYTES }, answer);
+    }
   });
 }
 

@@ -252,6 +252,11 @@ it('answers an unknown method, or one without a field it asks for, in the words 
     ).toEqual([404, ['message', 'messageDetail']]);
 });
 
+it('is found however a client writes the folder', async () => {
+  const url = `/api/Vehicles/GetVehicleTypesForMakeId/474?format=json`;
+  expect((await test.http.inject({ url, headers: { host: 'localhost' } })).json()).toMatchObject({ Count: 5 });
+});
+
 it('may be asked from pages of other sites', async () => {
   const answer = await form({ DATA: HONDA, format: 'json' });
   expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
