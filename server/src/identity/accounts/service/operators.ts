@@ -36,8 +36,8 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
       store.addRole(tx, { id: newId('rol'), userId, role: 'owner', scope, grantedBy: userId, createdAt: clock() }),
 
     /** The accounts that operate a brand, each once. */
-    async operatorAccounts(siteId: string): Promise<(Account & { email: string })[]> {
-      const rows = await store.listRoles(db, siteId);
+    async operatorAccounts(siteId: string, from = db): Promise<(Account & { email: string })[]> {
+      const rows = await store.listRoles(from, siteId);
       const accounts = rows.map(({ user }) => ({ siteId: user.siteId, userId: user.id, email: user.email }));
       return [...new Map(accounts.map(account => [account.userId, account])).values()];
     },

@@ -14,7 +14,7 @@ export interface ApprovalMailDeps extends Pick<PlatformDeps, 'mail' | 'sites'> {
 export function createApprovalMails({ mail, sites, accounts, approvals }: ApprovalMailDeps) {
   return async function askDeciders(tx: Db, about: DomainEvents['approval.waits']): Promise<void> {
     const { siteId, id, action, reason, proposer, origin, at } = about;
-    const operators = await accounts.operatorAccounts(siteId);
+    const operators = await accounts.operatorAccounts(siteId, tx);
     const own = operators.find(({ userId }) => userId === proposer);
     const path = `/operator/approvals?brand=${siteId}`;
     for (const { siteId: home, userId, email } of operators.filter(each => each.userId !== proposer)) {
