@@ -59,6 +59,7 @@ const operators: RouteConfigEntry[] = [
   route('operator/reconciliation', 'operations/console/reconciliation/reconciliation-page.tsx'),
   route('operator/access', 'operations/console/access/access-page.tsx'),
   route('operator/jobs', 'operations/console/jobs/jobs-page.tsx'),
+  route('operator/providers', 'operations/console/providers/providers-page.tsx'),
   route('operator/packs', 'operations/console/packs/packs-page.tsx'),
   route('operator/deletions', 'operations/console/deletions/deletions-page.tsx'),
   route('operator/plans', 'operations/console/plans/plans-page.tsx'),

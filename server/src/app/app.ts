@@ -82,6 +82,9 @@ export function createApp(deps: AppDeps) {
       await all.vehicles.searches
         .write()
         .catch((error: unknown) => log.warn({ err: error }, 'Some searches were not kept'));
+      await all.sourceHealth
+        .write()
+        .catch((error: unknown) => log.warn({ err: error }, 'Some calls to sources were not counted'));
       await all.funnel.write().catch((error: unknown) => log.warn({ err: error }, 'Some steps were not counted'));
       await all.rateLimits.stop();
       await renderer.close();

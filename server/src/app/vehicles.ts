@@ -14,6 +14,7 @@ import { createNumbers, type Numbers } from '../vehicles/decode/service/numbers.
 import type { Catalog } from '../vehicles/catalog/service.ts';
 import { makesModule } from '../vehicles/makes/module.ts';
 import { outagesModule } from '../vehicles/outages/module.ts';
+import { sourceHealthModule } from '../vehicles/source-health/module.ts';
 import { paidSourcesModule } from '../vehicles/paid-sources/module.ts';
 import { createPaidSources } from '../vehicles/paid-sources/service.ts';
 import { platesModule } from '../vehicles/plates/module.ts';
@@ -73,7 +74,9 @@ export function composeSources(
   ];
   const builds = ofThisMarket(deps.builds);
   const labels = createLabels({ ...platform, vehicles, labels: deps.labels ?? [] });
-  return { paidSources, records, recalls, history, values, builds, labels };
+  const build = { name: `${builds.name} builds`, groups: ['build'], demo: builds.demo };
+  const sourceHealth = register(sourceHealthModule({ ...platform, sources: [...history, build] }));
+  return { paidSources, sourceHealth, records, recalls, history, values, builds, labels };
 }
 
 /** The vehicles storey. */

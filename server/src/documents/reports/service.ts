@@ -47,6 +47,7 @@ export interface ReportDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 
     /** The disputed records of a vehicle. */
     marks(siteId: string, vin: string): Promise<DisputedRecord[]>;
   };
+  sourceHealth: CollectingDeps['sourceHealth'];
   /** Every source of history, each asked for its own groups. */
   providers: readonly HistoryProvider[];
 }

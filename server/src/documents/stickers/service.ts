@@ -14,6 +14,7 @@ import type { Catalog } from '../../vehicles/catalog/service.ts';
 import type { Dealers } from '../../identity/dealers/service.ts';
 import type { RatingsService } from '../../vehicles/ratings/service.ts';
 import type { StickerOptions } from '../reports/rules/facts/equipment.ts';
+import type { SourceHealth } from '../../vehicles/source-health/service.ts';
 import type { Vehicles } from '../../vehicles/decode/service.ts';
 import type { StickerDocument, StickerForm, StickersPage, StickerVehicle, StickerView } from './contract.ts';
 import { stickerDocument } from './document.ts';
@@ -56,6 +57,7 @@ export interface StickerDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs' 
   callerFor: CallerFor;
   ratings: RatingsService;
   dealers: Pick<Dealers, 'printed'>;
+  sourceHealth: Pick<SourceHealth, 'note'>;
 }
 
 export interface StickerFile {
@@ -220,7 +222,7 @@ function createSheets({ clock, renderer, vehicles, ratings }: StickerDeps, lifec
 
 /** The job that makes a sticker, and the end of one that waits for a person. */
 function createMaking(
-  { db, clock, jobs, sites, provider, ratings: rated }: StickerDeps,
+  { db, clock, jobs, sites, provider, ratings: rated, sourceHealth }: StickerDeps,
   lifecycle: Life<StickerContents>,
   printedBox: ReturnType<typeof createDealerBoxes>['printedBox'],
 ) {
@@ -278,14 +280,11 @@ function createMaking(
   async function ask(row: StickerRow, vehicle: StickerRow['vehicle']): ReturnType<BuildDataProvider['find']> {
     const at = clock();
     const began = performance.now();
-    const note = (fault: string | null) =>
-      lifecycle.addAsked(row, {
-        source: provider.name,
-        group: null,
-        at: at.toISOString(),
-        ms: Math.round(performance.now() - began),
-        fault,
-      });
+    const note = async (fault: string | null) => {
+      const ms = Math.round(performance.now() - began);
+      sourceHealth.note({ source: `${provider.name} builds`, ms, fault });
+      await lifecycle.addAsked(row, { source: provider.name, group: null, at: at.toISOString(), ms, fault });
+    };
     try {
       const given = await provider.find(row.vin, vehicle, { now: at });
       await note(null);

@@ -15,6 +15,7 @@ export const AttentionKey = z.enum([
   'gateways',
   'jobs',
   'approvals',
+  'sources_failing',
   'sources',
   'packs',
   'legal',

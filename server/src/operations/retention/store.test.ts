@@ -1,3 +1,4 @@
+import { sourceDays } from '../../vehicles/source-health/tables.ts';
 import { readFileSync } from 'node:fs';
 import { eq, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -159,6 +160,7 @@ const WRITE = {
     }),
   incident_subscribers: (id, at) =>
     add(incidentSubscribers, { id, siteId, email: `${id}@example.com`, locale: 'en', origin: '', createdAt: at }),
+  source_days: (id, at) => add(sourceDays, { source: id, day: wholeDay(id, at), calls: 1, failures: 0, latency: [1] }),
   sign_ins: (id, at) => add(signIns, { id, siteId, userId, how: 'password', createdAt: at }),
   exports: (id, at) => add(exportFiles, { ...exported, id, userId, state: 'ready', createdAt: at }),
   role_invitations: (id, at) =>
@@ -201,6 +203,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   valuation_questions: [valuationQuestions.question],
   outage_watches: [outageWatches.id],
   incident_subscribers: [incidentSubscribers.id],
+  source_days: [sourceDays.source],
   sign_ins: [signIns.id],
   exports: [exportFiles.id],
   role_invitations: [roleInvitations.id],

@@ -6,8 +6,9 @@ const CHANGES = {
   foreign: (a: MemberRecords) => ({ document: a.report, reason: 'For a reason' }),
 } as const;
 
-/** The calls of operators about documents. */
+/** The calls of operators about documents and their sources. */
 export const DOCUMENT_DESK_ROWS = {
+  'GET /api/operator/providers': { access: 'operator' },
   'GET /api/operator/documents': { access: 'operator' },
   'GET /api/operator/document': {
     access: 'operator',

@@ -8,6 +8,7 @@ export const PARTS = {
     'console-orders',
     'console-people',
     'console-reconciliation',
+    'console-providers',
     'console-roles',
   ],
   brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-mail', 'console-plans', 'console-secrets'],
@@ -52,6 +53,7 @@ export interface Messages {
   'console-log': typeof import('../../../../messages/en/console-log.json');
   'console-reconciliation': typeof import('../../../../messages/en/console-reconciliation.json');
   'console-people': typeof import('../../../../messages/en/console-people.json');
+  'console-providers': typeof import('../../../../messages/en/console-providers.json');
   'console-roles': typeof import('../../../../messages/en/console-roles.json');
   content: typeof import('../../../../messages/en/content.json');
   dashboard: typeof import('../../../../messages/en/dashboard.json');

@@ -6,6 +6,7 @@ import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Legal } from '../../../platform/legal/service.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
 import type { Recalls } from '../../../vehicles/recalls/service.ts';
+import type { SourceHealth } from '../../../vehicles/source-health/service.ts';
 import type { Valuations } from '../../../vehicles/valuations/service.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { ReportDocument, SourceGroup } from '../contract.ts';
@@ -39,6 +40,7 @@ export interface CollectingDeps extends Pick<PlatformDeps, 'clock' | 'log' | 'si
   recalls: Pick<Recalls, 'issuesOf'>;
   vehicles: Vehicles;
   valuations: Pick<Valuations, 'forReport'> & Partial<Pick<Valuations, 'license'>>;
+  sourceHealth: Pick<SourceHealth, 'note'>;
   providers: readonly HistoryProvider[];
   lifecycle: Life<ReportContents>;
   legal: Pick<Legal, 'notice' | 'noticeText'>;
@@ -181,6 +183,7 @@ export function createCollecting(deps: CollectingDeps) {
     const { answer, fault } = await askGroup(provider, group, row.vin, context);
     const ms = Math.round(performance.now() - began);
     if (fault) log.warn({ report: row.id, source: name, group, fault }, 'A source did not answer');
+    deps.sourceHealth.note({ source: name, ms, fault });
     await lifecycle.addAsked(row, { source: name, group, at: context.now.toISOString(), ms, fault });
     await lifecycle.addAnswer(row, answer);
   }

@@ -7,6 +7,7 @@ import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { DataPacks } from '../../../platform/data-packs/service.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Caller, Member } from '../../../platform/sites/rules/caller.ts';
+import type { SourceHealth } from '../../../vehicles/source-health/service.ts';
 import type { PaidSources } from '../../../vehicles/paid-sources/service.ts';
 import type { Disputes } from '../../../documents/disputes/service.ts';
 import type { IssuedDocuments } from '../../../documents/issued-documents/service.ts';
@@ -22,6 +23,7 @@ export interface AttentionDeps extends Pick<PlatformDeps, 'jobs' | 'legal' | 'cl
   approvals: Pick<Approvals, 'waiting'>;
   reconciliation: Pick<Reconciliation, 'waiting'>;
   paidSources: Pick<PaidSources, 'usage'>;
+  sourceHealth: Pick<SourceHealth, 'failing'>;
   dataPacks: Pick<DataPacks, 'stale'>;
 }
 
@@ -84,13 +86,16 @@ const SOURCES: readonly Source[] = [
   },
   {
     needs: 'read_orders',
-    async read(caller, { paidSources }) {
+    async read(caller, { paidSources, sourceHealth }) {
       const { sources } = await paidSources.usage(caller);
       const near = sources.filter(({ calls_today, calls_per_day }) => calls_today >= calls_per_day * NEAR_LIMIT);
-      return named(
-        'sources',
-        near.map(({ source }) => source),
-      );
+      return [
+        ...named('sources_failing', await sourceHealth.failing()),
+        ...named(
+          'sources',
+          near.map(({ source }) => source),
+        ),
+      ];
     },
   },
   {

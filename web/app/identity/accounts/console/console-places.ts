@@ -15,6 +15,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Milestone from 'lucide-react/icons/milestone';
+import PlugZap from 'lucide-react/icons/plug-zap';
 import Receipt from 'lucide-react/icons/receipt';
 import UsersRound from 'lucide-react/icons/users-round';
 import Palette from 'lucide-react/icons/palette';
@@ -65,6 +66,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'pages', path: '/pages', needs: 'read_content', icon: FileText },
     { key: 'redirects', path: '/redirects', needs: 'read_content', icon: Milestone },
     { key: 'access', path: '/access', needs: 'read_site_access', icon: KeyRound },
+    { key: 'providers', path: '/providers', needs: 'read_orders', icon: PlugZap },
     { key: 'packs', path: '/packs', needs: 'read_records', icon: Database },
     { key: 'jobs', path: '/jobs', needs: 'manage_sites', icon: ListChecks },
     { key: 'status', path: '/status', needs: 'publish_content', icon: Activity },

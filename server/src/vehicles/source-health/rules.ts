@@ -1,0 +1,33 @@
+/** Upper bounds of the times a call is counted by, in milliseconds; what took longer has a count of its own. */
+export const LATENCY_BOUNDS = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 20_000] as const;
+
+/** A count for each bound, with this call in its place. */
+export function latencyOf(ms: number): number[] {
+  const at = LATENCY_BOUNDS.findIndex(bound => ms <= bound);
+  const place = at < 0 ? LATENCY_BOUNDS.length : at;
+  return Array.from({ length: LATENCY_BOUNDS.length + 1 }, (_each, index) => (index === place ? 1 : 0));
+}
+
+/** The counts of two, added up. */
+export const addedUp = (a: readonly number[], b: readonly number[]): number[] =>
+  a.map((count, at) => count + (b[at] ?? 0));
+
+/**
+ * The time within which this share of the calls ended: the bound of its place, in milliseconds. Null without calls, and
+ * where it lies above the last bound.
+ */
+export function within(latency: readonly number[], share: number): number | null {
+  const calls = latency.reduce((sum, count) => sum + count, 0);
+  if (calls === 0) return null;
+  let sum = 0;
+  const at = latency.findIndex(count => (sum += count) >= calls * share);
+  return LATENCY_BOUNDS[at] ?? null;
+}
+
+/** Since its last answer a source that fails in so many calls of a day is named in the overview. */
+const MIN_CALLS = 3;
+const MAX_FAILING = 0.5;
+
+/** Whether a source needs a person: it fails in half of the calls of the day or more. */
+export const isFailing = ({ calls, failures }: { calls: number; failures: number }): boolean =>
+  calls >= MIN_CALLS && failures >= calls * MAX_FAILING;

@@ -1,0 +1,20 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { momentColumn } from '../../kit/database/columns.ts';
+
+/** How a source answered, by day (UTC). The sources are the installation's, not a brand's. */
+export const sourceDays = pgTable(
+  'source_days',
+  {
+    source: text('source').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    calls: integer('calls').notNull(),
+    failures: integer('failures').notNull(),
+    /** How many calls took so long: one count for each bound of `LATENCY_BOUNDS`, and one for those above. */
+    latency: integer('latency').array().notNull(),
+    answeredAt: momentColumn('answered_at'),
+    failedAt: momentColumn('failed_at'),
+    /** What the last failure met, in the words of the program. */
+    fault: text('fault'),
+  },
+  table => [primaryKey({ columns: [table.source, table.day] })],
+);
