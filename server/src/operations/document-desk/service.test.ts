@@ -59,6 +59,7 @@ describe('the documents of a brand', () => {
     const { number } = (await test.app.documentDesk.list(operator(), { kind: 'report' })).documents[0]!;
     expect(await found({ state: 'needs_review' })).toEqual([sticker]);
     expect(await found({ state: 'working' })).toEqual([]);
+    expect(await found({ state: undefined, kind: undefined, vin: undefined })).toEqual([sticker, report]);
     expect(await found({ vin: ` ${ACCORD.toLowerCase()}` })).toEqual([report]);
     expect(await found({ number: number.toLowerCase() })).toEqual([report]);
     expect(await found({ member: `${emailOf(member).slice(0, 5).toUpperCase()}*` })).toEqual([sticker, report]);

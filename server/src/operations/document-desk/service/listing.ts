@@ -37,11 +37,12 @@ export function createListing({ db, clock, issuedDocuments, normalizeVin }: Docu
     /** A page of the brand's documents, newest first. @throws AppError `login_needed`, `role_needed` */
     async list(caller: Caller, filters: DocumentFilters, page: PageRequest<MomentPlace> = FIRST_PAGE) {
       mayOperate(caller, 'read_orders');
-      const { vin, number, member, ...same } = filters;
+      const { state, kind, vin, number, member } = filters;
       const { heads, total } = await issuedDocuments.search(
         caller.site.id,
         {
-          ...same,
+          ...(state !== undefined && { state }),
+          ...(kind !== undefined && { kind }),
           ...(vin !== undefined && { vin: normalizeVin(vin) }),
           ...(number !== undefined && { number: number.toUpperCase() }),
           ...(member !== undefined && { member: member.toLowerCase() }),
