@@ -10,6 +10,7 @@ import { secondFactorsModule } from '../identity/second-factors/module.ts';
 import { createSecondFactors } from '../identity/second-factors/service.ts';
 import { createPasswordHashing } from '../kit/security/password-hashing.ts';
 import { hasBought } from '../money/credits/service.ts';
+import { hasRunning } from '../money/subscriptions/service.ts';
 import { takesMoney } from '../money/payments/rules/gateway.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Platform } from './platform.ts';
@@ -42,7 +43,10 @@ export function composeIdentity(
   const exports = register(exportsModule({ ...platform, accounts, sources }));
   const gate = register(gateModule({ ...platform, hashing }));
   const dealers = register(dealersModule({ ...platform, accounts }));
-  const people = register(peopleModule({ ...platform, accounts, secondFactors, timeline, finders: peopleFinders }));
+  const merging = { isLeaving, hasSubscription: hasRunning };
+  const people = register(
+    peopleModule({ ...platform, accounts, secondFactors, timeline, finders: peopleFinders, personalData, merging }),
+  );
   const roles = register(rolesModule({ ...platform, accounts, takesMoney: id => takesMoney(gateways, id) }));
   return { hashing, accounts, secondFactors, exports, gate, dealers, people, roles };
 }

@@ -42,6 +42,8 @@ export interface PersonalData {
    * moves: what is known of an address stays, and a profile is the account's own.
    */
   join?(tx: Db, from: Account, into: Account): Promise<void>;
+  /** `join` moves nothing: the account that stays keeps its own. */
+  endsAtJoin?: true;
   /** Erases or pseudonymises, in the caller's transaction. Doing it again changes nothing. */
   erase(tx: Db, person: Person): Promise<void>;
 }

@@ -208,6 +208,7 @@ export const dealersPersonalData: PersonalData = {
   },
   /** Who applied with an address that was not proved applies again. */
   join: (tx, from) => store.removeDealerOf(tx, from),
+  endsAtJoin: true,
   erase: (tx, person) => store.removeDealerOf(tx, person),
 };
 

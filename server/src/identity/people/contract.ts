@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, line, lines, NextPage, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { TIMELINE_TOPICS } from '../../kit/people/timeline.ts';
+import { Approval } from '../../platform/approvals/contract.ts';
 import { OperatorRole } from '../../platform/sites/contract.ts';
 import { DealerState, Email, OpenSession } from '../accounts/contract.ts';
 
@@ -147,3 +148,51 @@ export const changePersonAddressCall = post(
 );
 /** Keeps a note that operators read. */
 export const notePersonCall = post('/api/operator/note-person', { person: PersonId, text: lines(1, 2000) }, Changed);
+
+/** What a merge moves, as the page names it; what has no name of its own is `other`. */
+export const MergedThing = z.enum([
+  'orders',
+  'subscriptions',
+  'credits',
+  'reports',
+  'stickers',
+  'garage',
+  'searches',
+  'tickets',
+  'disputes',
+  'feedback',
+  'coupons',
+  'owner_files',
+  'share_links',
+  'person_notes',
+  'sign_ins',
+  'other',
+]);
+export type MergedThing = z.infer<typeof MergedThing>;
+
+/** What a merge would do: `other` is closed, and what it has goes to `person`. */
+export const MergePlan = z.object({
+  person: ListedPerson,
+  other: ListedPerson,
+  moves: z.array(z.object({ what: MergedThing, count: z.int() })),
+  /** Open sessions of `other`, which end. */
+  sessions: z.int(),
+  /** Why the two cannot be merged now, in a sentence; null: they can. */
+  problem: z.string().nullable(),
+});
+export type MergePlan = z.infer<typeof MergePlan>;
+
+const Merged = { person: PersonId, other: PersonId };
+/** For operators who may manage people. @throws `not_found`, which the log keeps */
+export const mergePlanCall = get('/api/operator/merge-plan', Merged, { plan: MergePlan });
+
+/**
+ * Proposes that an account is merged into another; it happens when a second operator approves, and cannot be undone.
+ * @throws `merge_same`, `merge_proposed`, `merge_subscriptions`, `merge_leaving`, `merge_blocked`, `merge_dealer`,
+ * `person_operator`, `not_found`
+ */
+export const mergePeopleCall = post(
+  '/api/operator/merge-people',
+  { ...Merged, reason: Reason },
+  { approval: Approval },
+);

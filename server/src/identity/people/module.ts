@@ -28,6 +28,7 @@ export function peopleModule(deps: PeopleDeps): Module<PeopleService> {
     personalData,
     retention,
     timeline,
+    approvals: [people.mergeKind],
     exports: [listed],
     placement,
     on: {

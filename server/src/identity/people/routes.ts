@@ -18,5 +18,7 @@ export function peopleRoutes(http: FastifyInstance, people: PeopleService): void
   serve(http, calls.changePersonAddressCall, async (caller, input) => ({
     person: await people.changeAddress(caller, input),
   }));
+  serve(http, calls.mergePlanCall, async (caller, input) => ({ plan: await people.mergePlan(caller, input) }));
+  serve(http, calls.mergePeopleCall, async (caller, input) => ({ approval: await people.proposeMerge(caller, input) }));
   serve(http, calls.notePersonCall, async (caller, input) => ({ person: await people.note(caller, input) }));
 }

@@ -6,6 +6,7 @@ import { peopleList, type PeopleInput, type PeoplePage } from './contract.ts';
 import { present } from './rules.ts';
 import { createActions } from './service/actions.ts';
 import type { PeopleDeps } from './service/deps.ts';
+import { createMerging } from './service/merging.ts';
 import { createReading } from './service/reading.ts';
 import { createTimeline } from './service/timeline.ts';
 
@@ -34,6 +35,7 @@ export function createPeopleService(deps: PeopleDeps) {
   return {
     ...createTimeline(deps, personOf),
     ...createActions(deps, reading),
+    ...createMerging(deps, reading),
 
     /** A page of the brand's members, the newest first. @throws AppError `login_needed`, `role_needed` */
     async list(caller: Caller, input: PeopleInput): Promise<PeoplePage> {

@@ -8,6 +8,9 @@ import { createPasskeys } from './service/passkeys.ts';
 import { createTotp } from './service/totp.ts';
 import * as store from './store.ts';
 
+/** The second factors of an account as personal data: what an account that is closed must not keep. */
+export { personalData as factorData } from './store.ts';
+
 export type SecondFactorService = ReturnType<typeof createSecondFactors>;
 
 /** Second factors beside a password or a mailed link: codes of an app, recovery codes, passkeys. */

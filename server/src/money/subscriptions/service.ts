@@ -6,6 +6,8 @@ import type { DeleteCustomer, SubscriptionDeps } from './service/deps.ts';
 import { subscriptionData } from './service/personal-data.ts';
 import { createSubscriptionSync } from './service/sync.ts';
 
+export { hasRunning } from './store.ts';
+
 /** All retries have failed: the gateway is unreachable, and the job is tried again after this time. */
 const RETRY_AFTER_SECONDS = 6 * 60 * 60;
 

@@ -58,6 +58,10 @@ export function listRunning(db: Db, siteId: string, userId: string): Promise<Sub
   return findRows(db, subscriptions, and(kept, notInArray(subscriptions.state, [...OVER])));
 }
 
+/** Whether an account has a subscription that will be charged again. */
+export const hasRunning = async (db: Db, { siteId, userId }: { siteId: string; userId: string }): Promise<boolean> =>
+  (await listRunning(db, siteId, userId)).length > 0;
+
 /** Moves the subscriptions of one account to another. */
 export const moveSubscriptions = (tx: Db, from: string, into: string): Promise<void> =>
   moveRows(tx, [subscriptions], from, into);

@@ -22,6 +22,8 @@ export const PEOPLE_ROWS = {
   'POST /api/operator/end-person-sessions': ofPerson(),
   'POST /api/operator/resend-person-confirmation': ofPerson(),
   'POST /api/operator/change-person-address': ofPerson({ email: 'other@example.com', ...NAMED }),
+  'GET /api/operator/merge-plan': ofPerson({ other: 'usr_other' }),
+  'POST /api/operator/merge-people': ofPerson({ other: 'usr_other', ...NAMED }),
   'POST /api/operator/note-person': ofPerson({ text: 'Wants answers by email.' }),
   'GET /api/operator/person-credits': ofPerson(),
   'POST /api/operator/adjust-credits': ofPerson({ unit: 'vhr', change: 1, key: 'key-of-a-change', ...NAMED }),

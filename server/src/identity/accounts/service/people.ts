@@ -5,6 +5,7 @@ import type { Locale } from '../../../platform/sites/contract.ts';
 import type { OpenSession } from '../contract.ts';
 import * as store from '../store.ts';
 import type { Tools } from './deps.ts';
+import { eraseAccount } from './erase-account.ts';
 import { askForAddress, mailConfirmation } from './new-address.ts';
 
 export type People = ReturnType<typeof createPeople>;
@@ -53,6 +54,24 @@ export function createPeople(tools: Tools) {
       if (user.email === email) throw new AppError('nothing_to_change', { field: 'email' });
       await askForAddress(tools, tx, { user, origin: caller.origin, email });
       await store.changeUser(tx, account, { pendingEmail: email });
+    },
+
+    /** Both accounts, locked in one order whichever stays. @throws AppError `not_found` */
+    async lockBoth(tx: Db, into: Account, from: Account): Promise<{ into: store.UserRow; from: store.UserRow }> {
+      const [first, second] = into.userId < from.userId ? [into, from] : [from, into];
+      const rows = [await locked(tx, first), await locked(tx, second)];
+      const rowOf = ({ userId }: Account) => rows.find(({ id }) => id === userId)!;
+      return { into: rowOf(into), from: rowOf(from) };
+    },
+
+    /**
+     * Moves everything of one account into another and closes it: no session, link, password or second factor of it opens
+     * anything, and its address is free. Lock both before.
+     */
+    async merge(tx: Db, from: Account, into: Account): Promise<void> {
+      await tools.joining.move(tx, from, into);
+      await store.changeUser(tx, from, { joinedTo: into.userId });
+      await eraseAccount(tools, tx, from);
     },
   };
 

@@ -112,6 +112,11 @@ function ApprovalCard({ approval }: { approval: Approval }) {
         </p>
         <div className={`${ui.flexRow} ${ui.wrap}`}>
           {state === 'open' && <ProposalActions approval={approval} />}
+          {action === 'people.merge' && (
+            <ConsoleLink to={`/people/${object}`} className={ui.text14}>
+              {t('person')}
+            </ConsoleLink>
+          )}
           {action === 'order.refund' && (
             <ConsoleLink to={`/orders/${object}`} className={ui.text14}>
               {t('order')}
@@ -132,6 +137,7 @@ const KINDS: Record<
   'operator.invite': 'operator_invite',
   'operator.roles': 'operator_roles',
   'order.refund': 'order_refund',
+  'people.merge': 'people_merge',
   'secret.set': 'secret_set',
   'site.settings': 'site_settings',
 };

@@ -21,11 +21,12 @@ import { EmailField } from '../../../kit/ui/field/email-field.tsx';
 import { isEmail } from '../../../kit/ui/field/is-email.ts';
 import { TextField } from '../../../kit/ui/field/field.tsx';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { usePersonCall } from './use-person-call.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './person.module.css';
 
-type Asked = 'block' | 'unblock' | 'sign_out' | 'address' | 'credits';
+type Asked = 'block' | 'unblock' | 'sign_out' | 'address' | 'credits' | 'merge';
 
 interface PersonActionsProps {
   person: PersonDetail;
@@ -57,6 +58,9 @@ export function PersonActions({ person, may, most }: PersonActionsProps) {
           <Button size="small" onClick={() => setAsked('address')}>
             {t('address')}
           </Button>
+          <Button size="small" onClick={() => setAsked('merge')}>
+            {t('merge')}
+          </Button>
           <Button
             size="small"
             icon={<LogOut className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
@@ -82,6 +86,7 @@ export function PersonActions({ person, may, most }: PersonActionsProps) {
       )}
       {(asked === 'block' || asked === 'unblock') && <BlockDialog person={person.id} way={asked} onClose={close} />}
       {asked === 'sign_out' && <SignOutDialog person={person.id} onClose={close} />}
+      {asked === 'merge' && <MergeDialog person={person} onClose={close} />}
       {asked === 'address' && <AddressDialog person={person.id} onClose={close} />}
       {asked === 'credits' && <CreditsDialog person={person.id} most={most} onClose={close} />}
     </>
