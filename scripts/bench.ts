@@ -1,6 +1,6 @@
 /**
  * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `limits`,
- * `records`, `console`, `open-records` and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
+ * `records`, `console`, `exports`, `open-records` and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
  * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`,
  * `--rows 1000000` for the size of the file of `open-records`.
  */
@@ -31,6 +31,7 @@ const PARTS: Record<string, string> = {
   'recall-names': '../server/bench/recall-names.ts',
   records: '../server/bench/records.ts',
   console: '../server/bench/console.ts',
+  exports: '../server/bench/exports.ts',
   'open-records': '../server/bench/open-records.ts',
   http: '../server/bench/http.ts',
   vpic: '../server/bench/vpic.ts',
@@ -42,7 +43,7 @@ const PARTS: Record<string, string> = {
   choosing: '../e2e/bench/choosing.ts',
 };
 
-/** Run only when named: five take long or much of the disk, the others need what is not in the repository. */
+/** Run only when named: six take long or much of the disk, the others need what is not in the repository. */
 const NAMED: ReadonlySet<string> = new Set([
   'soak',
   'chaos',
@@ -50,6 +51,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'limits',
   'records',
   'console',
+  'exports',
   'open-records',
   'recall-names',
 ]);

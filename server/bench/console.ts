@@ -4,14 +4,14 @@ import { countOrders, searchOrders } from '../src/money/orders/store.ts';
 import { startPostgres } from '../src/testing/own-postgres.ts';
 import type { BenchResult } from './result.ts';
 
-const ORDERS = 1_000_000;
+export const ORDERS = 1_000_000;
 const BUYERS = 250_000;
 const SITE = 'default';
 const PAGE = 21;
 const RUNS = 60;
 
 /** A million orders of a quarter of a million buyers, three years of them, with few of most states, coupons and gateways. */
-async function fill({ executeSql }: Database): Promise<void> {
+export async function fillOrders({ executeSql }: Database): Promise<void> {
   await executeSql(`
     insert into users (id, site_id, email, locale, created_at)
       select 'usr_' || n, '${SITE}', 'buyer' || n || '@example.com', 'en', now() from generate_series(1, ${BUYERS}) n`);
@@ -65,7 +65,7 @@ export async function run(): Promise<BenchResult> {
   const postgres = await startPostgres();
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
   try {
-    await fill(database);
+    await fillOrders(database);
     const rows = [];
     for (const [measure, search] of Object.entries(SEARCHES))
       rows.push({ measure: `${measure}, p95`, unit: 'ms', ours: await p95Of(database, search), target: '≤ 150' });

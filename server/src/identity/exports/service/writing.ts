@@ -12,7 +12,7 @@ import * as store from '../store.ts';
 import type { ExportDeps } from './deps.ts';
 
 /** Rows read at once, and rows of a part, which is in memory as a whole. */
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 250;
 const PART_ROWS = 5_000;
 /** Between two pages others have the server and the database for themselves. */
 const PAUSE_MS = 10;
