@@ -41,6 +41,8 @@ function hasKeys(config: AppDeps['config'], name: string, siteId: string): boole
 const OF_MAIL = {
   mayRead: (caller: Pick<Caller, 'actor'>) => void mayOperate(caller, 'read_people'),
   mayManage: (caller: Pick<Caller, 'actor'>) => void mayOperate(caller, 'manage_sites'),
+  maySend: (caller: Pick<Caller, 'actor'>) => void mayOperate(caller, 'manage_people'),
+  isSender: ({ actor }: Pick<Caller, 'actor'>) => actor.kind === 'member' && isAllowed(actor.roles, 'manage_people'),
   isManager: ({ actor }: Pick<Caller, 'actor'>) => actor.kind === 'member' && isAllowed(actor.roles, 'manage_sites'),
 };
 
@@ -107,6 +109,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
       siteSettings,
       transport: deps.transport,
       templates: registry.mails,
+      events: config.mailEvents,
       outbox,
     }),
   );

@@ -13,8 +13,6 @@ const REOPENED_MS = 30 * DAY_MS;
 /** Free credits of one account within `CREDIT_DAYS`. */
 export const MAX_CREDITS = 3;
 export const CREDIT_DAYS = 90;
-/** A webhook that is older is refused. */
-const WEBHOOK_MS = 5 * 60 * 1000;
 
 /** Fields of a ticket read by the clock and the rules. */
 export interface TicketTimes {
@@ -79,13 +77,6 @@ export function ticketOfReply(to: string, secret: string): number | null {
 
 const replyMac = (number: number, secret: string): string =>
   mac(`reply:${number}`, secret, 'hex').slice(0, REPLY_LENGTH);
-
-/** Whether a webhook is signed with our secret, less than five minutes ago: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
-export function isSigned(body: string, header: string, { secret, now }: { secret: string; now: Date }): boolean {
-  const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
-  if (seconds === '' || Math.abs(now.getTime() - Number(seconds) * 1000) > WEBHOOK_MS) return false;
-  return sameText(mac(`${seconds}.${body}`, secret, 'hex'), given);
-}
 
 /** The address of a `From` line: `Ann <ann@example.com>`. */
 export const addressOf = (from: string): string => (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim().toLowerCase();

@@ -6,6 +6,9 @@ interface LinkProps {
   path: string;
 }
 
+/** Without these nobody could get into an account, or would learn that somebody else has. */
+const SAFETY = new Set(['confirm', 'magic', 'reset', 'change', 'changeNotice', 'passwordNotice']);
+
 /** An email of this module; its words are `mail.account.<name>.*`, its button opens `path`. */
 function accountMail(name: string): MailTemplate<LinkProps> {
   return {
@@ -20,6 +23,7 @@ function accountMail(name: string): MailTemplate<LinkProps> {
       };
     },
     samples: [{ path: '/members/login' }],
+    ...(SAFETY.has(name) ? { essential: true } : {}),
   };
 }
 

@@ -42,6 +42,7 @@ function deletionMail(step: DeletionStep): MailTemplate<DeletionMailProps> {
         receipt: 'MQD-0000-0000',
       },
     ],
+    essential: true,
   };
 }
 

@@ -26,4 +26,5 @@ export const factorChangedMail: MailTemplate<Props> = {
     };
   },
   samples: CHANGES.map(change => ({ change, name: 'Work laptop', left: 7 })),
+  essential: true,
 };

@@ -65,6 +65,11 @@ export const SETTINGS = {
     .optional(),
   INBOUND_MAIL_DOMAIN: Host,
   INBOUND_MAIL_SECRET: Secret,
+  MAIL_EVENTS_SECRET: Secret,
+  MAIL_EVENTS_TOPIC: z
+    .string()
+    .regex(/^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]{1,256}$/, 'must be the ARN of an SNS topic')
+    .optional(),
   APP_SECRET: Secret,
   SECRETS_FILE: Text,
   SETTINGS_KEY: SettingsKey,
@@ -154,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: env.METRICS_TOKEN ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     inboundMail: inboundMailOf(env),
+    mailEvents: { secret: env.MAIL_EVENTS_SECRET ?? null, topic: env.MAIL_EVENTS_TOPIC ?? null },
     media: mediaSettingsOf(env),
     documentRowBytes: env.DOCUMENT_ROW_BYTES,
     labels: labelSettingsOf(env),

@@ -17,6 +17,7 @@ export const AttentionKey = z.enum([
   'approvals',
   'sources_failing',
   'sources',
+  'mail',
   'packs',
   'legal',
 ]);

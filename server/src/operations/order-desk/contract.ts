@@ -5,6 +5,7 @@ import { Ticket } from '../../care/support/contract.ts';
 import { Comparison } from '../../money/payments/contract.ts';
 import { RefundBlock } from '../../money/refund-blocks/contract.ts';
 import { Approval } from '../../platform/approvals/contract.ts';
+import { MailFailure } from '../../platform/mail/contract.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
 import { Order, OrderDetail, OrderState } from '../../money/orders/contract.ts';
 
@@ -98,9 +99,15 @@ export const DeskOrderDetail = z.object({
       prints: z.number().int(),
     }),
   ),
-  /** `sent`: when our mail server took it; null: not yet. */
+  /** `sent`: when our mail server took it; null: it has not left. `failure`: why it did not arrive, as far as is known. */
   mails: z.array(
-    z.object({ template: z.string(), subject: z.string().nullable(), queued: Moment, sent: Moment.nullable() }),
+    z.object({
+      template: z.string(),
+      subject: z.string().nullable(),
+      queued: Moment,
+      sent: Moment.nullable(),
+      failure: MailFailure.nullable(),
+    }),
   ),
   /** What the buyer agreed to; null where it was not kept. The address is kept as a keyed hash only. */
   consent: z

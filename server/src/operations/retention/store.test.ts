@@ -8,7 +8,7 @@ import { disputeEvidence, disputes } from '../../documents/disputes/tables.ts';
 import { funnelDays, funnelSeen } from '../../care/funnel/tables.ts';
 import { issuedDocuments } from '../../documents/issued-documents/tables.ts';
 import { daysAfter } from '../../kit/clock.ts';
-import { mails } from '../../platform/mail/tables.ts';
+import { mailEvents, mails } from '../../platform/mail/tables.ts';
 import { outageWatches } from '../../vehicles/outages/tables.ts';
 import { webhookEvents } from '../../money/payments/tables.ts';
 import { rateCounts } from '../../platform/rate-limits/tables.ts';
@@ -95,6 +95,8 @@ const WRITE = {
       html: '<p>Hello</p>',
       createdAt: at,
     }),
+  mail_events: (id, at) =>
+    add(mailEvents, { id, siteId, email: 'ann@example.com', kind: 'soft', detail: '', createdAt: at }),
   async closed_tickets(id, at) {
     await add(supportTickets, { ...ticket, id, createdAt: at, changedAt: at, dueAt: at });
     await add(supportMessages, {
@@ -186,6 +188,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   guest_searches: [searches.id],
   member_searches: [searches.id],
   mails: [mails.id],
+  mail_events: [mailEvents.id],
   closed_tickets: [supportMessages.id, supportAttachments.id],
   dispute_files: [disputeEvidence.id],
   webhook_events: [webhookEvents.id],

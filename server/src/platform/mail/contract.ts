@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { get, line, Locale, post } from '../../kit/contract.ts';
+import { get, line, Locale, Paged, post } from '../../kit/contract.ts';
+import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { Reason, Version } from '../site-settings/contract.ts';
 
 const Name = z.string().max(60);
@@ -69,6 +70,8 @@ export const MailTemplateState = z.object({
   base: Version,
   /** Those of the newest 50 versions of the settings that changed its sentences, newest first. */
   versions: z.array(MailTextVersion),
+  /** It also leaves to addresses that get no other email: an account's safety needs it. */
+  essential: z.boolean(),
   may_write: z.boolean(),
 });
 export type MailTemplateState = z.infer<typeof MailTemplateState>;
@@ -102,4 +105,57 @@ export const revertMailTextsCall = post(
   '/api/operator/mail-texts-revert',
   { name: Name, language: Locale, base: Version, version: Version, reason: Reason },
   { template: MailTemplateState },
+);
+
+/**
+ * Sends an email with invented data to the operator who asks, marked as a test. `leaves`: whether there is a mail server; without
+ * one it stays in the outbox. @throws `not_found`
+ */
+export const testMailCall = post(
+  '/api/operator/mail-test',
+  { name: Name, language: Locale, example: Example },
+  { to: z.string(), leaves: z.boolean() },
+  { signedIn: true, limits: [{ max: 10, minutes: 60, perMember: true }] },
+);
+
+/** Why an email did not arrive: it never left (`suppressed`), came back, or its reader complained. */
+export const MailFailure = z.enum(['suppressed', 'hard', 'soft', 'complaint']);
+
+/** Why an address gets no email: it takes none (`hard`), did not take three within 30 days (`soft`), or complained. */
+export const SuppressionKind = z.enum(['hard', 'soft', 'complaint']);
+
+export const Suppressed = z.object({
+  id: z.string(),
+  email: z.string(),
+  kind: SuppressionKind,
+  /** In the words of the other mail server; may be empty. */
+  detail: z.string(),
+  since: z.iso.datetime(),
+});
+export type Suppressed = z.infer<typeof Suppressed>;
+
+export const suppressedList = pagedList('suppressed', MomentPlace);
+
+/** Addresses of the brand that get no email, the newest first. `providers`: whose posts are set up; none: bounces stay unknown. */
+export const suppressedCall = get('/api/operator/mail-suppressed', suppressedList.fields, {
+  addresses: z.array(Suppressed),
+  providers: z.array(z.string()),
+  may_write: z.boolean(),
+  ...Paged,
+});
+
+/** Emails leave to the address again, until the next one comes back. @throws `not_found` */
+export const liftSuppressionCall = post(
+  '/api/operator/mail-unsuppress',
+  { id: z.string().max(60), reason: Reason },
+  {},
+);
+
+/** For a member: why emails to the own address do not leave; null: nothing is known against it. */
+export const mailStateCall = get(
+  '/api/mail-state',
+  {},
+  {
+    problem: z.object({ kind: SuppressionKind, since: z.iso.datetime() }).nullable(),
+  },
 );

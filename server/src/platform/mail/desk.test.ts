@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCatalog } from '../../kit/text/messages.ts';
 import { readConfig } from '../../kit/settings/config.ts';
+import { mac } from '../../kit/security/crypto.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { operatorToken } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { frameOf } from './service/frame.ts';
 import { renderEmail } from './service/render-email.tsx';
-import type { MailTemplateLine, MailTemplateState } from './contract.ts';
+import type { MailTemplateLine, MailTemplateState, Suppressed } from './contract.ts';
+
+const SECRET = 'a secret of webhooks, 32 characters';
 
 let test: TestApp;
 let token: string;
 let support: string;
 beforeAll(async () => {
   const config = { ...readConfig({ SMTP_URL: 'smtp://mail.example' }), rateLimits: false, logLevel: 'silent' } as const;
-  test = await createTestApp({ config: { ...config, operatorSecondFactor: 'optional' } });
+  const mailEvents = { secret: SECRET, topic: null };
+  test = await createTestApp({ config: { ...config, mailEvents, operatorSecondFactor: 'optional' } });
   token = await operatorToken(test, 'owner');
   support = await operatorToken(test, 'support');
 });
@@ -148,5 +152,98 @@ describe('a sentence in the brand’s own words', () => {
     expect(templates.find(({ name }) => name === 'account-confirm')).toMatchObject({ changed: 1, unused: 1 });
     expect(lost).toEqual([{ language: 'en', key: 'gone.subject', text: 'Of an email that is gone' }]);
     expect((await confirmOf('kept@example.com'))?.subject).toBe(`Confirm your email for ${test.visitor().site.name}`);
+  });
+});
+
+describe('an email that an operator tries out', () => {
+  it('comes to the own address alone, marked as a test, and is in the log', async () => {
+    const tried = { name: 'ticket-answered', language: 'es', example: 0 };
+    const { to, leaves } = await ask<{ to: string; leaves: boolean }>('/api/operator/mail-test', tried);
+    await test.drain();
+    const sent = test.mailbox.find(mail => mail.to === to && mail.subject.startsWith('Prueba: '));
+    expect(leaves).toBe(true);
+    expect(sent?.replyTo).toBeUndefined();
+    const log = await ask<{ entries: { action: string }[] }>('/api/operator/audit');
+    expect(JSON.stringify(log)).toContain('mail.tested');
+    expect(await ask('/api/operator/mail-test', tried, support)).toMatchObject({ reason: 'role_needed' });
+  });
+});
+
+describe('an address that emails come back from', () => {
+  async function post(provider: string, body: object, headers: Record<string, string> = {}) {
+    const payload = JSON.stringify(body);
+    const seconds = Math.floor(test.clock.now.getTime() / 1000);
+    const signature = `t=${seconds},v1=${mac(`${seconds}.${payload}`, SECRET, 'hex')}`;
+    const answer = await test.http.inject({
+      method: 'POST',
+      url: `/webhooks/mail/${provider}`,
+      headers: { host: 'localhost', 'content-type': 'application/json', 'x-marque-signature': signature, ...headers },
+      payload,
+    });
+    return answer.json<{ status: string; events?: number; reason?: string }>();
+  }
+  const basic = (password: string) => ({
+    authorization: `Basic ${Buffer.from(`marque:${password}`).toString('base64')}`,
+  });
+  const listed = async () =>
+    (await ask<{ addresses: Suppressed[] }>('/api/operator/mail-suppressed')).addresses.map(({ email }) => email);
+
+  it('gets only what its safety needs, is shown, and gets email again when a mailed link is opened', async () => {
+    const browser = openBrowser(test);
+    const email = 'bounces@example.com';
+    await browser.post('/api-cwa/register', { email, pass: 'a long enough sentence' });
+    await test.drain();
+    const confirm = test.mailbox.findLast(mail => mail.to === email);
+    const mail = confirm?.headers?.['X-Marque-Mail'] ?? '';
+    const bounce = { id: 'b-1', kind: 'hard', email: 'Bounces@example.com', detail: '550 no such user', mail };
+    expect(await post('signed', bounce)).toMatchObject({ status: 'success', events: 1 });
+    expect(await post('signed', bounce)).toMatchObject({ status: 'success' });
+    expect(await listed()).toEqual([email]);
+    expect((await browser.get('/api/mail-state')).json()).toMatchObject({ problem: { kind: 'hard' } });
+
+    const caller = test.visitor();
+    const about = { siteId: caller.site.id, to: email, locale: 'en' as const, cause: 'kept back' };
+    const template = test.app.modules.flatMap(({ mails = [] }) => mails).find(each => each.name === 'report-ready')!;
+    const props = { origin: caller.origin, vin: 'x', title: 'a car' };
+    await test.app.mail.queue(test.database.db, about, template as never, props as never);
+    await browser.post('/api-cwa/magic-link', { email });
+    await test.drain();
+    const { length } = test.mailbox.filter(each => each.to === email && each.subject.includes('a car'));
+    expect(length).toBe(0);
+    expect(test.mailbox.findLast(each => each.to === email)?.subject).toContain('sign-in link');
+    const [kept] = await test.app.mail.ofCauses('kept back', ['kept back']);
+    expect(kept).toMatchObject({ sentAt: null, failure: 'suppressed' });
+
+    const token = /token=([\w-]{43})/.exec(confirm?.html ?? '')?.[1];
+    expect((await browser.post('/api-cwa/confirm-email', { token })).statusCode).toBe(200);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is listed at the third soft bounce within 30 days, and let go by an operator with a reason', async () => {
+    const soft = { RecordType: 'Bounce', Type: 'SoftBounce', Email: 'full@example.com', Description: 'Mailbox full' };
+    for (const ID of [1, 2, 2, 3]) {
+      expect(await listed()).toEqual([]);
+      expect(await post('postmark', { ...soft, ID }, basic(SECRET))).toMatchObject({ events: 1 });
+    }
+    const { addresses } = await ask<{ addresses: Suppressed[] }>('/api/operator/mail-suppressed');
+    expect(addresses).toMatchObject([{ email: 'full@example.com', kind: 'soft', detail: 'Mailbox full' }]);
+    const { attention } = await ask<{ attention: { key: string; count: number }[] }>('/api/operator/overview');
+    expect(attention).toContainEqual(expect.objectContaining({ key: 'mail', count: 1 }));
+    const lift = { id: addresses[0]?.id, reason: 'They wrote to us' };
+    expect(await ask('/api/operator/mail-unsuppress', lift, support)).toMatchObject({ http: 200 });
+    expect(await listed()).toEqual([]);
+    expect(await ask('/api/operator/mail-unsuppress', lift)).toMatchObject({ http: 404 });
+  });
+
+  it('is not listed by whom nobody has told the secret, or by what is no post', async () => {
+    const post2 = { RecordType: 'Bounce', Type: 'HardBounce', Email: 'victim@example.com', ID: 9 };
+    expect(await post('postmark', post2, basic('guessed'))).toMatchObject({ reason: 'webhook_signature' });
+    const forged = { 'x-marque-signature': `t=1,v1=${'0'.repeat(64)}` };
+    expect(await post('signed', { id: 'x', kind: 'hard', email: 'victim@example.com' }, forged)).toMatchObject({
+      reason: 'webhook_signature',
+    });
+    expect(await post('signed', { id: 'x', kind: 'hard', email: 'none' })).toMatchObject({ reason: 'mail_event' });
+    expect(await post('ses', {})).toMatchObject({ reason: 'not_found' });
+    expect(await listed()).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
-import { retention, personalData, timeline } from './store.ts';
-import { byAccount, type Placement } from '../../kit/placement.ts';
+import { addressData, personalData, retention, timeline } from './store.ts';
+import { byAccount, local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { sendMailJob } from './jobs.ts';
-import { mailDeskRoutes, mailRoutes } from './routes.ts';
+import { mailDeskRoutes, mailEventRoutes, mailRoutes } from './routes.ts';
 import { createMail, type Mail, type MailDeps } from './service.ts';
 
 const placement: Placement = {
   mails: byAccount('owner_id'),
+  mail_events: local('it has a row for each email that came back'),
+  mail_suppressions: local('it has a row for each address that takes no email'),
 };
 
 export function mailModule(deps: MailDeps): Module<Mail> {
@@ -14,13 +16,14 @@ export function mailModule(deps: MailDeps): Module<Mail> {
   return {
     service: mail,
     jobs: [sendMailJob(mail)],
-    personalData: [personalData],
+    personalData: [personalData, ...addressData],
     retention,
     timeline,
     placement,
     routes: http => {
       mailRoutes(http, mail, deps.outbox);
       mailDeskRoutes(http, mail);
+      void http.register(async scope => mailEventRoutes(scope, mail));
     },
   };
 }

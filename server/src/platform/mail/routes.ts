@@ -3,21 +3,47 @@ import { AppError } from '../../kit/errors.ts';
 import { serve } from '../../kit/route.ts';
 import { escapeHtml } from '../../kit/text/html.ts';
 import {
+  liftSuppressionCall,
+  mailStateCall,
   mailTemplateCall,
   mailTemplatesCall,
   previewMailCall,
   revertMailTextsCall,
   saveMailTextsCall,
+  suppressedCall,
+  testMailCall,
 } from './contract.ts';
 import type { Mail } from './service.ts';
 
 /** What operators do with the emails of their brand. */
-export function mailDeskRoutes(http: FastifyInstance, { desk }: Mail): void {
+export function mailDeskRoutes(http: FastifyInstance, mail: Mail): void {
+  const { desk, suppression } = mail;
+  serve(http, testMailCall, (caller, input) => mail.sendTest(caller, input));
+  serve(http, suppressedCall, (caller, input) => suppression.list(caller, input));
+  serve(http, liftSuppressionCall, (caller, input) => suppression.lift(caller, input));
+  serve(http, mailStateCall, caller => mail.stateOf(caller));
   serve(http, mailTemplatesCall, caller => desk.list(caller));
   serve(http, mailTemplateCall, async (caller, input) => ({ template: await desk.template(caller, input) }));
   serve(http, previewMailCall, async (caller, input) => ({ drawn: await desk.preview(caller, input) }));
   serve(http, saveMailTextsCall, async (caller, input) => ({ template: await desk.save(caller, input) }));
   serve(http, revertMailTextsCall, async (caller, input) => ({ template: await desk.revert(caller, input) }));
+}
+
+/**
+ * What a mail provider posts about emails that have left. Its proof covers the raw body, so the body is not parsed here; the
+ * provider is no browser.
+ */
+export function mailEventRoutes(http: FastifyInstance, { suppression }: Mail): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  http.post<{ Params: { provider: string } }>(
+    '/webhooks/mail/:provider',
+    { bodyLimit: 1024 * 1024 },
+    async ({ caller, params, body, headers }) => {
+      const events = await suppression.receive(caller.site.id, params.provider, String(body ?? ''), headers);
+      return { status: 'success', events };
+    },
+  );
 }
 
 /** The outbox of development: every mail of this site as it was drawn. Mail that leaves is read by its recipient, not here. */

@@ -34,12 +34,16 @@ export interface MailTemplate<Props extends { origin: string }> {
   compose(props: Props, frame: MailFrame): Email;
   /** Invented data with which operators see it; together they use every sentence of it. */
   samples: readonly SampleOf<Props>[];
+  /** It also leaves to addresses that get no other email: an account's safety needs it. */
+  essential?: true;
 }
 
 type SampleOf<Props> = Omit<Props, 'origin'>;
 
 /** Any of them, in lists: what it is rendered from is known to itself alone. */
-export type AnyMailTemplate = Pick<MailTemplate<never>, 'name' | 'compose'> & { samples: readonly object[] };
+export type AnyMailTemplate = Pick<MailTemplate<never>, 'name' | 'compose' | 'essential'> & {
+  samples: readonly object[];
+};
 
 /** The vehicle of samples. */
 export const SAMPLE_VEHICLE = { vin: '1HGCM82633A004352', title: '2003 Honda Accord' };

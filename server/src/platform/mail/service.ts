@@ -1,11 +1,15 @@
 import type { Jobs } from '../jobs/service.ts';
-import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
 import type { Log } from '../../kit/log/log.ts';
 import type { Locale } from '../sites/contract.ts';
 import { frameOf } from './service/frame.ts';
+import type { Caller } from '../sites/rules/caller.ts';
+import type { Drawn } from './service/drawing.ts';
 import { createTemplateDesk, type TemplateDeskDeps } from './service/templates.ts';
+import { MAIL_HEADER } from './providers/event-source.ts';
+import { createSuppression, type SuppressionDeps } from './service/suppression.ts';
 import { withoutTokens, type MailFrame, type MailTemplate } from './rules.ts';
 import * as store from './store.ts';
 
@@ -84,43 +88,55 @@ export interface MailOrder {
 
 export type Mail = ReturnType<typeof createMail>;
 
-export interface MailDeps extends TemplateDeskDeps {
-  db: Db;
-  clock: Clock;
+export interface MailDeps extends TemplateDeskDeps, SuppressionDeps {
   jobs: Jobs;
   transport: MailTransport;
   /** The rows are the only place where an email can be read: nothing leaves, and `/dev/outbox` shows them. */
   outbox: () => boolean;
 }
 
+/** Marks the data of a test. */
+const TEST = 'isTest';
+
 /** Mail as rows: queued in the transaction that causes it, rendered and sent by a job. */
-export function createMail({ db, clock, jobs, transport, outbox, ...deps }: MailDeps) {
-  const { sites, templates } = deps;
+export function createMail({ jobs, transport, outbox, ...deps }: MailDeps) {
+  const { db, clock, audit, sites, templates, mayManage } = deps;
+  const desk = createTemplateDesk(deps);
+  const suppression = createSuppression(deps);
   return {
+    suppression,
     /** For operators. */
-    desk: createTemplateDesk(deps),
+    desk,
 
     /**
      * Queues one mail; the same cause again queues nothing, and nothing goes to an erased account, which has no address.
      */
-    async queue<Props extends { origin: string }>(
+    queue: <Props extends { origin: string }>(
       tx: Db,
       about: MailOrder,
       template: Pick<MailTemplate<Props>, 'name' | 'compose'>,
       props: Props,
-    ): Promise<void> {
-      if (!about.to) return;
-      const id = newId('mai');
-      const ownerId = about.userId ?? about.cause;
-      const row = { id, ownerId, siteId: about.siteId, recipient: about.to, locale: about.locale, cause: about.cause };
-      const added = await store.addMail(tx, {
-        ...row,
-        template: template.name,
-        props: { ...props },
-        forget: about.forget ?? false,
-        createdAt: clock(),
+    ): Promise<void> => add(tx, about, template.name, props),
+
+    /** Mails an operator what members get, with invented data. @throws AppError `role_needed`, `not_found` */
+    async sendTest(caller: Caller, { name, language: locale, example }: Drawn) {
+      mayManage(caller);
+      const { actor, site, origin } = caller;
+      if (actor.kind !== 'member') throw new AppError('login_needed');
+      const props = { ...desk.sampleOf(name, example), origin, [TEST]: true };
+      const about = { siteId: site.id, to: actor.email, locale, cause: newId('tst'), userId: actor.userId };
+      await db.transaction(async tx => {
+        await add(tx, about, name, props);
+        await audit.write(tx, caller, { action: 'mail.tested', object: name, after: { language: locale } });
       });
-      if (added) await jobs.enqueue(tx, SEND_MAIL, { id, ownerId });
+      return { to: actor.email, leaves: !outbox() };
+    },
+
+    /** Whether emails to a member leave. @throws AppError `login_needed` */
+    async stateOf({ actor, site }: Caller) {
+      if (actor.kind !== 'member') throw new AppError('login_needed');
+      const row = await suppression.of(site.id, actor.email);
+      return { problem: row && { kind: row.kind, since: row.createdAt.toISOString() } };
     },
 
     /** Emails to an account for these causes, the oldest first, without what they said. */
@@ -154,19 +170,29 @@ export function createMail({ db, clock, jobs, transport, outbox, ...deps }: Mail
     tryAgain,
   };
 
+  async function add(tx: Db, about: MailOrder, template: string, props: object): Promise<void> {
+    if (!about.to) return;
+    const id = newId('mai');
+    const ownerId = about.userId ?? about.cause;
+    const row = { id, ownerId, siteId: about.siteId, recipient: about.to, locale: about.locale, cause: about.cause };
+    const forget = about.forget ?? false;
+    const added = await store.addMail(tx, { ...row, template, props: { ...props }, forget, createdAt: clock() });
+    if (added) await jobs.enqueue(tx, SEND_MAIL, { id, ownerId });
+  }
+
   /** Drawing email is heavy to load and needed by no request of a visitor, so it is loaded with the first one. */
   async function compose(name: string, props: object, frame: MailFrame) {
     const template = templates().find(each => each.name === name);
     if (!template) throw new Error(`There is no mail called ${name}`);
     const email = template.compose(props as never, frame);
     const { renderEmail } = await import('./service/render-email.tsx');
-    return { ...email, ...renderEmail(email, frame) };
+    return { ...email, ...renderEmail(email, frame), essential: template.essential ?? false };
   }
 
   /** Every try of a round has failed: another round follows, for two days. */
   async function tryAgain(job: MailJob): Promise<void> {
     const row = await store.findMail(db, job);
-    if (!row || row.sentAt || !row.recipient) return;
+    if (!row || row.sentAt || row.failure || !row.recipient) return;
     if (clock().getTime() - row.createdAt.getTime() >= GIVEN_UP_MS) return;
     await db.transaction(tx => jobs.enqueue(tx, SEND_MAIL, job, { afterSeconds: AGAIN_S }));
   }
@@ -174,15 +200,24 @@ export function createMail({ db, clock, jobs, transport, outbox, ...deps }: Mail
   /** Sends one mail, unless it has left. */
   async function send(job: MailJob): Promise<void> {
     const row = await store.findMail(db, job);
-    if (!row || row.sentAt || !row.recipient) return;
+    if (!row || row.sentAt || row.failure || !row.recipient) return;
     const site = sites.get(row.siteId);
     const frame = frameOf(site, row.locale as Locale, String(row.props.origin));
-    const { html, plain, subject, unsubscribe, replyTo } = await compose(row.template, row.props, frame);
-    const headers = unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {};
+    const { html, plain, unsubscribe, replyTo, essential, ...email } = await compose(row.template, row.props, frame);
+    const isTest = row.props[TEST] === true;
+    const subject = isTest ? frame.say('mail-answers', 'test', { subject: email.subject }) : email.subject;
+    if (!essential && !isTest && (await suppression.of(row.siteId, row.recipient)))
+      return store.changeMail(db, row, { subject, props: {}, failure: 'suppressed' });
+    const headers = {
+      [MAIL_HEADER]: row.id,
+      // Postmark gives back what begins so, as `Metadata`.
+      'X-PM-Metadata-marque': row.id,
+      ...(unsubscribe && !isTest ? unsubscribeHeaders(unsubscribe) : {}),
+    };
     const from = { name: site.name, address: site.support_email };
-    const answers = replyTo ? { replyTo } : {};
+    const answers = replyTo && !isTest ? { replyTo } : {};
     const messageId = `<${row.id}@${from.address.split('@').at(-1)}>`;
-    await transport({ messageId, from, to: row.recipient, subject, html, text: plain, ...headers, ...answers });
+    await transport({ messageId, from, to: row.recipient, subject, html, text: plain, headers, ...answers });
     const forgotten = row.forget ? { recipient: '' } : {};
     // Links that open an account are only for the recipient: once the email is sent, no row contains them.
     const kept = outbox() ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm';
-import type { Retention } from '../../kit/retention.ts';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, max, min, ne, or, sql } from 'drizzle-orm';
+import { rowsKept, type Retention } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, keyOf, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { countSome, findRow, keyOf, listPage, matches } from '../../kit/database/rows.ts';
+import { ownRows, type PersonalData } from '../../kit/personal.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
-import { mails } from './tables.ts';
+import { mailEvents, mails, mailSuppressions } from './tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -19,9 +20,9 @@ export const findMail = (db: Db, named: { id: string; ownerId?: string }): Promi
 
 /** Emails to an account for these causes, the oldest first, without what they said. */
 export async function listOfCauses(db: Db, ownerId: string, causes: readonly string[]) {
-  const { cause, template, subject, createdAt, sentAt } = mails;
+  const { cause, template, subject, createdAt, sentAt, failure } = mails;
   return db
-    .select({ cause, template, subject, createdAt, sentAt })
+    .select({ cause, template, subject, createdAt, sentAt, failure })
     .from(mails)
     .where(and(eq(mails.ownerId, ownerId), inArray(cause, [...causes])))
     .orderBy(createdAt, template);
@@ -51,7 +52,7 @@ export async function countMails(
   siteId: string,
   { since, lateFrom }: { since: Date; lateFrom: Date },
 ): Promise<{ left: number; late: number; last: Date | null }> {
-  const isLate = sql`${mails.sentAt} is null and ${mails.recipient} <> '' and ${lt(mails.createdAt, lateFrom)}`;
+  const isLate = sql`${mails.sentAt} is null and ${mails.failure} is null and ${mails.recipient} <> '' and ${lt(mails.createdAt, lateFrom)}`;
   const [row] = await db
     .select({
       left: count(mails.sentAt),
@@ -99,6 +100,7 @@ export const retention: Retention[] = [
         .set(BLANK)
         .where(and(ne(mails.recipient, ''), lt(mails.createdAt, before))),
   },
+  rowsKept('mail_events', 180, mailEvents.createdAt),
 ];
 
 /** Emails to a member's account or address. */
@@ -108,7 +110,86 @@ export const timeline: TimelineSource[] = [
     at: 'createdAt',
     of: ({ siteId, userId, email }) =>
       and(eq(mails.siteId, siteId), or(eq(mails.ownerId, userId), eq(mails.recipient, email))),
-    fields: ['template', 'subject', 'sentAt'],
-    line: ({ template, subject, sentAt }) => ({ what: sentAt ? 'sent' : 'waiting', about: { template, subject } }),
+    fields: ['template', 'subject', 'sentAt', 'failure'],
+    line: ({ template, subject, sentAt, failure }) => ({
+      what: failure ?? (sentAt ? 'sent' : 'waiting'),
+      about: { template, subject },
+    }),
   }),
+];
+
+export type SuppressionRow = typeof mailSuppressions.$inferSelect;
+
+/** Adds what a provider said; false when it has said so before. */
+export async function addEvent(tx: Db, row: typeof mailEvents.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(mailEvents).values(row).onConflictDoNothing().returning({ id: mailEvents.id });
+  return rows.length > 0;
+}
+
+/** Soft bounces of an address since a moment. */
+export const countSoft = (tx: Db, { since, ...of }: { siteId: string; email: string; since: Date }): Promise<number> =>
+  countSome(tx, mailEvents, and(matches(mailEvents, { ...of, kind: 'soft' }), gte(mailEvents.createdAt, since)));
+
+/** The newest reason counts. */
+export async function putSuppression(tx: Db, row: SuppressionRow): Promise<void> {
+  const { kind, detail, createdAt } = row;
+  await tx
+    .insert(mailSuppressions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [mailSuppressions.siteId, mailSuppressions.email],
+      set: { kind, detail, createdAt },
+    });
+}
+
+export const findSuppression = (db: Db, siteId: string, email: string): Promise<SuppressionRow | null> =>
+  findRow(db, mailSuppressions, { siteId, email });
+
+/** @returns what was removed; null: there was nothing */
+export async function removeSuppression(
+  tx: Db,
+  named: { siteId: string; id: string } | { siteId: string; email: string },
+): Promise<SuppressionRow | null> {
+  const [row] = await tx.delete(mailSuppressions).where(matches(mailSuppressions, named)).returning();
+  return row ?? null;
+}
+
+/** Addresses of a brand, the newest first. */
+export const listSuppressed = (db: Db, siteId: string, page: PageRequest<MomentPlace>): Promise<SuppressionRow[]> =>
+  listPage(
+    db,
+    mailSuppressions,
+    { where: eq(mailSuppressions.siteId, siteId), keys: [mailSuppressions.createdAt, mailSuppressions.id] },
+    page,
+  );
+
+/** How many addresses of a brand, and since when the first of them. */
+export async function countSuppressed(db: Db, siteId: string): Promise<{ count: number; oldest: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(mailSuppressions.createdAt) })
+    .from(mailSuppressions)
+    .where(eq(mailSuppressions.siteId, siteId));
+  return row ?? { count: 0, oldest: null };
+}
+
+/** What is known of an address. */
+export const addressData: PersonalData[] = [
+  {
+    module: 'mail',
+    ...ownRows(mailEvents, {
+      by: 'address',
+      what: 'mail_events',
+      file: 'mail-events',
+      json: ({ kind, detail, createdAt }) => ({ kind, detail, when: createdAt }),
+    }),
+  },
+  {
+    module: 'mail',
+    ...ownRows(mailSuppressions, {
+      by: 'address',
+      what: 'mail_suppressions',
+      file: 'mail-suppressions',
+      json: ({ kind, detail, createdAt }) => ({ kind, detail, since: createdAt }),
+    }),
+  },
 ];

@@ -13,4 +13,9 @@ export const MAIL_ROWS = {
     access: 'operator',
     input: { ...EMAIL, base: 0, version: 0, reason: 'For a reason' },
   },
+  'POST /api/operator/mail-test': { access: 'operator', input: { ...EMAIL, example: 0 } },
+  'GET /api/operator/mail-suppressed': { access: 'operator' },
+  'POST /api/operator/mail-unsuppress': { access: 'operator', input: { id: 'sup_unknown', reason: 'For a reason' } },
+  'GET /api/mail-state': { access: 'member' },
+  'POST /webhooks/mail/{provider}': { access: 'anyone', input: { provider: 'unknown' } },
 } as const;

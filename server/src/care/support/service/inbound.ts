@@ -1,7 +1,8 @@
 import { AppError } from '../../../kit/errors.ts';
+import { isSigned } from '../../../kit/security/signed-body.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import { InboundMail } from '../contract.ts';
-import { addressOf, isSigned, ownWords, takesReply, ticketOfReply } from '../rules.ts';
+import { addressOf, ownWords, takesReply, ticketOfReply } from '../rules.ts';
 import * as store from '../store.ts';
 import type { createConversation } from './conversation.ts';
 import type { SupportTools } from './tools.ts';

@@ -107,6 +107,7 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
     /** Uses a link up. @throws AppError `link_invalid` when it was used a moment ago */
     async take(tx: Db, link: store.LinkRow): Promise<void> {
       if (!(await store.takeLink(tx, link))) throw new AppError('link_invalid');
+      await mail.suppression.arrived(tx, link.siteId, link.email);
     },
 
     /** Voids every link of an account. */

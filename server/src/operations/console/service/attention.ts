@@ -14,7 +14,7 @@ import type { IssuedDocuments } from '../../../documents/issued-documents/servic
 import type { Support } from '../../../care/support/service.ts';
 import type { Attention, AttentionKey } from '../contract.ts';
 
-export interface AttentionDeps extends Pick<PlatformDeps, 'jobs' | 'legal' | 'clock'> {
+export interface AttentionDeps extends Pick<PlatformDeps, 'jobs' | 'legal' | 'mail' | 'clock'> {
   support: Pick<Support, 'desk'>;
   disputes: Pick<Disputes, 'desk'>;
   dealers: Pick<Dealers, 'list'>;
@@ -125,6 +125,13 @@ const SOURCES: readonly Source[] = [
     async read(caller, { dealers }) {
       const { counts, dealers: waiting } = await dealers.list(caller, { ...OLDEST, state: 'pending' });
       return [{ key: 'dealers', count: counts.pending, oldest: waiting[0]?.applied }];
+    },
+  },
+  {
+    needs: 'read_people',
+    async read({ site }, { mail }) {
+      const { count, oldest } = await mail.suppression.waiting(site.id);
+      return [{ key: 'mail', count, oldest: oldest?.toISOString() }];
     },
   },
   {

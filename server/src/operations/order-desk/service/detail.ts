@@ -66,8 +66,8 @@ export function createDetail(deps: OrderDeskDeps) {
           opened: openedAt?.toISOString() ?? null,
           prints: prints.length,
         })),
-        mails: sent.map(({ template, subject, createdAt, sentAt }) => {
-          return { template, subject, queued: createdAt.toISOString(), sent: sentAt?.toISOString() ?? null };
+        mails: sent.map(({ template, subject, createdAt, sentAt, failure }) => {
+          return { template, subject, queued: createdAt.toISOString(), sent: sentAt?.toISOString() ?? null, failure };
         }),
         consent: consent && {
           terms: consent.termsVersion,

@@ -56,10 +56,13 @@ interface Composed extends Place {
   example: number;
 }
 
+/** One of its samples, the last one where there are fewer. */
+export const sampleOf = ({ samples }: AnyMailTemplate, example: number): object =>
+  samples[Math.min(example, samples.length - 1)] ?? {};
+
 /** An email with the data of one of its samples; of the last one where there are fewer. */
 function compose(template: AnyMailTemplate, { site, language, origin, example }: Composed): Email {
-  const sample = template.samples[Math.min(example, template.samples.length - 1)];
-  return template.compose({ origin, ...sample } as never, frameOf(site, language, origin));
+  return template.compose({ origin, ...sampleOf(template, example) } as never, frameOf(site, language, origin));
 }
 
 /** The keys of the sentences that an email says, in the order in which it says them. */

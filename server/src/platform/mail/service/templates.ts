@@ -9,7 +9,7 @@ import type { DrawnMail, MailSentence, MailTemplateLine, MailTemplateState } fro
 import type { AnyMailTemplate } from '../rules.ts';
 import { mostCharacters, placeholderNames, sentenceFault, type SentenceFault } from '../rules/sentences.ts';
 import { savedTexts, textChanges, textsAt, type SavedText } from '../rules/text-versions.ts';
-import { createTemplates, type Chosen, type Drawn } from './drawing.ts';
+import { createTemplates, sampleOf, type Chosen, type Drawn } from './drawing.ts';
 import { WORDS } from './frame.ts';
 
 export interface TemplateDeskDeps {
@@ -39,7 +39,7 @@ export function createTemplateDesk({ templates, sites, siteSettings, ...access }
 
   async function stateOf({ site: { id }, origin, ...caller }: Caller, drawn: Drawn): Promise<MailTemplateState> {
     const { name, language, example } = drawn;
-    const { samples } = named(name);
+    const { samples, essential = false } = named(name);
     const site = sites.get(id);
     const keys = allKeys(site);
     const own = keys.get(name) ?? [];
@@ -58,6 +58,7 @@ export function createTemplateDesk({ templates, sites, siteSettings, ...access }
         const ofTemplate = textChanges(changes).filter(({ key }) => own.includes(key));
         return ofTemplate.length > 0 ? [{ ...about, changes: ofTemplate }] : [];
       }),
+      essential,
       may_write: access.isManager(caller),
     };
   }
@@ -79,6 +80,8 @@ export function createTemplateDesk({ templates, sites, siteSettings, ...access }
   }
 
   return {
+    /** The invented data of an email. @throws AppError `not_found` */
+    sampleOf: (name: string, example: number): object => sampleOf(named(name), example),
     /** @throws AppError `role_needed` */
     async list(caller: Caller): Promise<{ templates: MailTemplateLine[]; lost: SavedText[] }> {
       access.mayRead(caller);

@@ -19,6 +19,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { send } from '../../../client.ts';
 import { useAction } from '../../../kit/forms/use-call.ts';
 import { FieldError } from '../../../kit/ui/field/field.tsx';
+import { Message } from '../../../kit/ui/notice/message.tsx';
 import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { classes } from '../../../kit/ui/data/tone.ts';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
@@ -35,10 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tag = tagOf(caller.locale);
   const { locales, currency } = caller.site;
   const lists = { countries: countriesIn(tag), currencies: currenciesIn(tag), locales, currency };
-  return { profile: await app.accounts.profile(caller), lists, dealers: caller.site.features.dealer };
+  const { problem } = await app.mail.stateOf(caller);
+  return { profile: await app.accounts.profile(caller), problem, lists, dealers: caller.site.features.dealer };
 }
 
-export default function ProfilePage({ loaderData: { profile, lists, dealers } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, problem, lists, dealers } }: Route.ComponentProps) {
   const t = useTranslations('accounts');
   return (
     <MembersFrame title={t('profile.title')}>
@@ -47,6 +49,12 @@ export default function ProfilePage({ loaderData: { profile, lists, dealers } }:
       </ProfileSection>
       <ProfileForm profile={profile} lists={lists} />
       <ProfileSection title={t('address.title')} text={t('address.text')}>
+        {problem && (
+          <Message tone="caution" title={t('address.mailProblem.title')}>
+            <p>{t(`address.mailProblem.${problem.kind}`)}</p>
+            <p>{t('address.mailProblem.what')}</p>
+          </Message>
+        )}
         <EmailCard profile={profile} />
       </ProfileSection>
       <ProfileSection id="password" title={t('change.title')} text={t('change.text')}>

@@ -41,7 +41,15 @@ export default function MailPage({ loaderData: { templates, lost } }: Route.Comp
     { key: 'words', name: t('column.words'), cell: line => <Words line={line} /> },
   ];
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <ConsoleLink className={ui.standaloneLink} to="/mail/suppressed">
+          {t('suppressedLink')}
+        </ConsoleLink>
+      }
+    >
       {lost.length > 0 && (
         <Message tone="caution" title={t('lost', { count: lost.length })}>
           <ul>

@@ -1,5 +1,5 @@
 import './console-mail-messages.ts';
-import type { DrawnMail, MailTemplateState } from '@marque/server/platform/mail/contract';
+import { testMailCall, type DrawnMail, type MailTemplateState } from '@marque/server/platform/mail/contract';
 import { Locale } from '@marque/server/platform/sites/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,10 @@ import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useBrandQuery } from '../../../identity/accounts/console/console-path.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
+import { useCall } from '../../../kit/forms/use-call.ts';
+import { Button } from '../../../kit/ui/action/button.tsx';
+import { useToast } from '../../../kit/ui/notice/toast.tsx';
+import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/mail-template-page';
 import { DrawnMailCard } from './drawn-mail-card.tsx';
@@ -36,9 +40,19 @@ export default function MailTemplatePage({ loaderData: { template } }: Route.Com
   return (
     <ConsolePage
       title={t(`purpose.${purposeKey(name)}`)}
-      lead={<span className={ui.monospace}>{name}</span>}
+      lead={
+        <>
+          <span className={ui.monospace}>{name}</span>
+          {template.essential && <> · {t('essential')}</>}
+        </>
+      }
       above={{ path: '/mail', name: t('title') }}
-      actions={<Choices template={template} />}
+      actions={
+        <>
+          <Choices template={template} />
+          {template.may_write && <TestButton template={template} />}
+        </>
+      }
     >
       <div className={styles.mailColumns}>
         <DrawnMailCard drawn={drawn ?? template.drawn} isDraft={drawn !== null} />
@@ -50,6 +64,21 @@ export default function MailTemplatePage({ loaderData: { template } }: Route.Com
       </div>
       <MailHistory template={template} />
     </ConsolePage>
+  );
+}
+
+function TestButton({ template: { name, language, example } }: { template: MailTemplateState }) {
+  const t = useTranslations('console-mail');
+  const hydrated = useHydrated();
+  const toast = useToast();
+  const { pending, run } = useCall(testMailCall, {
+    onSuccess: ({ leaves }) => toast({ title: t(leaves ? 'tested' : 'testedOutbox') }),
+    onError: (_error, text) => toast({ title: t('notTested'), detail: text, error: true }),
+  });
+  return (
+    <Button busy={pending} disabled={!hydrated} onClick={() => run({ name, language, example })}>
+      {t('test')}
+    </Button>
   );
 }
 

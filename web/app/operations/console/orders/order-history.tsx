@@ -59,11 +59,12 @@ function useLines({ order, consent, documents, mails }: DeskOrderDetail): Line[]
       ...(finished ? [{ at: finished, title: t('history.ready', { kind, number }) }] : []),
       ...(opened ? [{ at: opened, title: t('history.opened', { kind, number }) }] : []),
     ]),
-    ...mails.map(({ template, subject, queued, sent }) => ({
+    ...mails.map(({ template, subject, queued, sent, failure }) => ({
       at: sent ?? queued,
-      title: sent
-        ? t('history.mail', { subject: subject ?? template })
-        : t('history.mail_waits', { template: subject ?? template }),
+      title:
+        sent || failure
+          ? t('history.mail', { subject: subject ?? template, failure: failure ?? 'none' })
+          : t('history.mail_waits', { template: subject ?? template }),
     })),
   ];
 }

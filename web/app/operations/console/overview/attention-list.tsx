@@ -8,6 +8,7 @@ import Database from 'lucide-react/icons/database';
 import FileSearch from 'lucide-react/icons/file-search';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Landmark from 'lucide-react/icons/landmark';
+import MailX from 'lucide-react/icons/mail-x';
 import PlugZap from 'lucide-react/icons/plug-zap';
 import Scale from 'lucide-react/icons/scale';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -41,6 +42,7 @@ const LOOKS: Record<AttentionKey, Look> = {
   documents: { icon: FileSearch, tone: 'info', path: '/documents?state=needs_review' },
   deletions: { icon: UserRoundX, tone: 'info', path: '/deletions' },
   dealers: { icon: Building, tone: 'info', path: '/dealers' },
+  mail: { icon: MailX, tone: 'caution', path: '/mail/suppressed' },
   packs: { icon: Database, tone: 'caution', path: '/packs' },
   legal: { icon: FileWarning, tone: 'serious', path: '/brand' },
 };
