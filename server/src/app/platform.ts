@@ -100,7 +100,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     deps.secrets ?? createSecretStore({ db, log, keys: config.settingsKeys, file: readSecrets(config.secretsFile) });
   const inEnvironment = (name: string, siteId: string) => hasKeys(config, name, siteId);
   const keptSecrets = register(secretsModule({ ...managed, secrets, isDemo, inEnvironment }));
-  const outbox = () => smtpUrlOf(config, secrets) === null;
+  const smtpUrl = () => smtpUrlOf(config, secrets);
   const mail = register(
     mailModule({
       ...managed,
@@ -110,7 +110,7 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
       transport: deps.transport,
       templates: registry.mails,
       events: config.mailEvents,
-      outbox,
+      smtpUrl,
     }),
   );
   const media = register(mediaModule({ db, clock, jobs, files: deps.files }));

@@ -7,6 +7,7 @@ import { sitesFolder } from '../../platform/sites/service.ts';
 import { operatorToken } from '../../testing/builders.ts';
 import { createTestApp, freshDatabase, type TestApp } from '../../testing/test-app.ts';
 import type { DomainCheck, GoLiveItem } from './contract.ts';
+import { spfMechanismOf } from '../../platform/mail/rules/spf.ts';
 import { firstLogo } from './rules.ts';
 import { domainChecks, type DomainProbe } from './rules/domain.ts';
 
@@ -133,7 +134,9 @@ describe('the domain of a brand', () => {
     id: 'vettory',
     host: 'vettory.example',
     appHost: 'app.vettory.example',
+    sender: 'hello@vettory.example',
     supportEmail: 'help@vettory.example',
+    spfMechanism: 'include:mail.example',
     dkimSelector: 'mq1',
   };
   const NOW = new Date('2026-06-15T12:00:00Z');
@@ -163,6 +166,34 @@ describe('the domain of a brand', () => {
     expect(await check()).toEqual(all('wrong'));
   });
 
+  it('says which one record names the mail provider, and keeps who else is named', async () => {
+    const recordOf = async (...texts: string[]) => {
+      outside.texts.set('vettory.example', texts);
+      const spf = (await domainChecks(domain, probe, NOW, () => 0)).find(({ key }) => key === 'spf');
+      return [spf?.state, spf?.record?.value];
+    };
+    expect(await recordOf()).toEqual(['missing', 'v=spf1 include:mail.example ~all']);
+    const other = 'v=spf1 include:other.example -all';
+    expect(await recordOf(other)).toEqual(['wrong', 'v=spf1 include:other.example include:mail.example ~all']);
+    expect(await recordOf('v=spf1 include:mail.example -all')).toEqual(['ok', undefined]);
+    expect(spfMechanismOf('smtps://a:b@email-smtp.us-east-1.amazonaws.com:465')).toBe('include:amazonses.com');
+    expect(spfMechanismOf('smtp://mail.example')).toBeNull();
+  });
+
+  it('is where emails come from, and no other', async () => {
+    const save = (mail_from: string, base: number) =>
+      ask('/api/operator/site', { base, changes: { mail_from }, reason: 'a test' }, { 'x-brand': 'vettory' });
+    const { state } = await ask<{ state: { newest: number } }>('/api/operator/site', undefined, {
+      'x-brand': 'vettory',
+    });
+    expect(await save('hello@elsewhere.example', state.newest)).toMatchObject({
+      reason: 'site_settings',
+      message: expect.stringContaining('elsewhere.example'),
+    });
+    expect(await save('hello@vettory.example', state.newest)).toMatchObject({ http: 200 });
+    expect(both[0].visitor('vettory.example').site.mail_from).toBe('hello@vettory.example');
+  });
+
   it('is not known where nobody answers', async () => {
     outside.isAway = true;
     expect(await check()).toMatchObject({ address: 'unknown', app: 'unknown' });
@@ -180,7 +211,8 @@ it('goes live by what is on record alone', async () => {
   expect(before.legal?.about).toEqual(['terms', 'privacy']);
   expect(before.second_factor?.about).toHaveLength(1);
   const seller = { seller: { name: 'Vettory LLC', address: ['Main Street 1'] }, statement_name: 'VETTORY' };
-  const change = { base: 1, changes: seller, reason: 'a test' };
+  const { state } = await ask<{ state: { newest: number } }>('/api/operator/site', undefined, { 'x-brand': 'vettory' });
+  const change = { base: state.newest, changes: seller, reason: 'a test' };
   expect(await ask('/api/operator/site', change, { 'x-brand': 'vettory' })).toMatchObject({ http: 200 });
   expect((await items()).seller).toMatchObject({ done: true, about: [] });
 });

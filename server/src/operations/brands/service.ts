@@ -6,6 +6,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import type { SiteSettingsService } from '../../platform/site-settings/service.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
+import { senderOf } from '../../platform/sites/rules.ts';
 import type { Json } from '../../platform/sites/rules/layers.ts';
 import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
 import type { DomainCheck, GoLiveItem, NewBrand } from './contract.ts';
@@ -38,7 +39,15 @@ export function createBrands(deps: BrandDeps) {
   function checksOf(site: Caller['site']): Promise<{ checked: Date; checks: DomainCheck[] }> {
     const host = site.hosts[0] ?? '';
     const { app_host: appHost } = sites.config(site);
-    const domain = { id: site.id, host, appHost, supportEmail: site.support_email, dkimSelector: site.dkim_selector };
+    const domain = {
+      id: site.id,
+      host,
+      appHost,
+      sender: senderOf(site),
+      supportEmail: site.support_email,
+      spfMechanism: mail.spfMechanism(),
+      dkimSelector: site.dkim_selector,
+    };
     return asked.get(JSON.stringify(domain), async () => {
       const checks = await domainChecks(domain, probe, clock(), () => performance.now());
       return { checked: clock(), checks };

@@ -21,7 +21,7 @@ export function mailModule(deps: MailDeps): Module<Mail> {
     timeline,
     placement,
     routes: http => {
-      mailRoutes(http, mail, deps.outbox);
+      mailRoutes(http, mail, mail.outbox);
       mailDeskRoutes(http, mail);
       void http.register(async scope => mailEventRoutes(scope, mail));
     },

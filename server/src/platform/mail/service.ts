@@ -9,8 +9,10 @@ import type { Caller } from '../sites/rules/caller.ts';
 import type { Drawn } from './service/drawing.ts';
 import { createTemplateDesk, type TemplateDeskDeps } from './service/templates.ts';
 import { MAIL_HEADER } from './providers/event-source.ts';
-import { createSuppression, type SuppressionDeps } from './service/suppression.ts';
+import { createSuppression, type Suppression, type SuppressionDeps } from './service/suppression.ts';
+import { spfMechanismOf } from './rules/spf.ts';
 import { withoutTokens, type MailFrame, type MailTemplate } from './rules.ts';
+import { senderOf } from '../sites/rules.ts';
 import * as store from './store.ts';
 
 export const SEND_MAIL = 'send-mail';
@@ -91,20 +93,27 @@ export type Mail = ReturnType<typeof createMail>;
 export interface MailDeps extends TemplateDeskDeps, SuppressionDeps {
   jobs: Jobs;
   transport: MailTransport;
-  /** The rows are the only place where an email can be read: nothing leaves, and `/dev/outbox` shows them. */
-  outbox: () => boolean;
+  /** Where mail leaves; null: the rows are the only place where an email can be read, and `/dev/outbox` shows them. */
+  smtpUrl: () => string | null;
 }
 
 /** Marks the data of a test. */
 const TEST = 'isTest';
 
 /** Mail as rows: queued in the transaction that causes it, rendered and sent by a job. */
-export function createMail({ jobs, transport, outbox, ...deps }: MailDeps) {
-  const { db, clock, audit, sites, templates, mayManage } = deps;
+export function createMail({ smtpUrl, ...deps }: MailDeps) {
+  const outbox = () => smtpUrl() === null;
+  const { db, clock, jobs, audit, mayManage } = deps;
   const desk = createTemplateDesk(deps);
   const suppression = createSuppression(deps);
+  const { compose, send, tryAgain } = createSending({ ...deps, suppression, outbox });
   return {
     suppression,
+    /** How an SPF record names the mail provider; null: not known. */
+    spfMechanism: () => spfMechanismOf(smtpUrl()),
+    /** Whether no email leaves. */
+    outbox,
+
     /** For operators. */
     desk,
 
@@ -179,6 +188,13 @@ export function createMail({ jobs, transport, outbox, ...deps }: MailDeps) {
     const added = await store.addMail(tx, { ...row, template, props: { ...props }, forget, createdAt: clock() });
     if (added) await jobs.enqueue(tx, SEND_MAIL, { id, ownerId });
   }
+}
+
+type SendingDeps = Omit<MailDeps, 'smtpUrl'> & { suppression: Pick<Suppression, 'of'>; outbox: () => boolean };
+
+/** Mails as they are drawn and handed to the mail server. */
+function createSending({ db, clock, jobs, sites, templates, transport, suppression, outbox }: SendingDeps) {
+  return { compose, send, tryAgain };
 
   /** Drawing email is heavy to load and needed by no request of a visitor, so it is loaded with the first one. */
   async function compose(name: string, props: object, frame: MailFrame) {
@@ -214,8 +230,9 @@ export function createMail({ jobs, transport, outbox, ...deps }: MailDeps) {
       'X-PM-Metadata-marque': row.id,
       ...(unsubscribe && !isTest ? unsubscribeHeaders(unsubscribe) : {}),
     };
-    const from = { name: site.name, address: site.support_email };
-    const answers = replyTo && !isTest ? { replyTo } : {};
+    const from = { name: site.name, address: senderOf(site) };
+    const answersTo = replyTo && !isTest ? replyTo : site.support_email;
+    const answers = answersTo === from.address ? {} : { replyTo: answersTo };
     const messageId = `<${row.id}@${from.address.split('@').at(-1)}>`;
     await transport({ messageId, from, to: row.recipient, subject, html, text: plain, headers, ...answers });
     const forgotten = row.forget ? { recipient: '' } : {};

@@ -116,6 +116,8 @@ export const Site = z.object({
   /** Days within which a disputed record is decided. */
   dispute_days: z.number().int().min(1).max(90).default(30),
   content: ContentSetting.default({ source: 'built_in' }),
+  /** From where emails come, at a domain of the brand or of its support's address; empty: from the support's address. */
+  mail_from: z.union([z.literal(''), z.email().max(254)]).default(''),
   /** Names the key that the mail provider signs with (DKIM); empty: not known. */
   dkim_selector: z
     .string()

@@ -52,6 +52,22 @@ export function hostFaults(hosts: readonly string[]): string[] {
   });
 }
 
+/** Where emails of a brand come from. */
+export const senderOf = (site: Pick<Site, 'mail_from' | 'support_email'>): string =>
+  site.mail_from === '' ? site.support_email : site.mail_from;
+
+/** The domain of an address. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** Why emails of a brand may not come from its sender's address, a sentence; null: they may. */
+export function senderFault(site: Pick<Site, 'mail_from' | 'support_email' | 'hosts'>): string | null {
+  const domain = domainOf(senderOf(site));
+  const isOwn = domain === domainOf(site.support_email) || site.hosts.some(host => `.${host}`.endsWith(`.${domain}`));
+  return isOwn
+    ? null
+    : `mail_from has to be an address at a domain of the brand (${site.hosts.join(', ')}), not at ${domain}`;
+}
+
 /** The hosts that two brands claim, a sentence each. */
 export function sharedHosts(sites: readonly Pick<Site, 'id' | 'hosts'>[]): string[] {
   const owner = new Map<string, string>();

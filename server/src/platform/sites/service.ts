@@ -4,7 +4,17 @@ import { Site, type SiteConfig, type SiteSettings } from './contract.ts';
 import { createBrandFiles, sitesFolder, type BrandFiles, type BrandFilesOptions } from './service/brand-files.ts';
 import { applyPatch, type Json, type SiteLayer } from './rules/layers.ts';
 import { SitePlan } from './rules/plan.ts';
-import { clarityId, configOf, hostFaults, hostName, hostsOf, hostWithPort, settingsOf, sharedHosts } from './rules.ts';
+import {
+  clarityId,
+  configOf,
+  hostFaults,
+  hostName,
+  hostsOf,
+  hostWithPort,
+  senderFault,
+  settingsOf,
+  sharedHosts,
+} from './rules.ts';
 
 const SiteFile = Site.omit({ id: true })
   .extend({ plans: z.array(SitePlan).min(1) })
@@ -174,6 +184,8 @@ function siteOf({ id, settings, where, warn }: RawSite): { site: Site; plans: Si
   const { plans, ...site } = parsed.data;
   const [fault] = hostFaults(site.hosts);
   if (fault) throw new StartRefused(`${where}: ${fault}`);
+  const sender = senderFault(site);
+  if (sender) throw new StartRefused(`${where}: ${sender}`);
   const clarity = clarityId(site.tracking.clarity);
   if ('refused' in clarity) warn(`${where}: ${clarity.refused}; the brand goes on without it`);
   const tracking = { ...site.tracking, clarity: 'id' in clarity ? clarity.id : '' };

@@ -1,3 +1,4 @@
+import { domainOf } from '../../../platform/sites/rules.ts';
 import type { DomainCheck, DomainCheckKey } from '../contract.ts';
 
 /** The outside as it is seen from a server: the domain name system, and who answers at an address. */
@@ -21,7 +22,11 @@ export interface Domain {
   host: string;
   /** Where members are, where that is another host. */
   appHost: string;
+  /** Where emails come from. */
+  sender: string;
   supportEmail: string;
+  /** The SPF mechanism that names the mail provider, `include:amazonses.com`; null: not known. */
+  spfMechanism: string | null;
   /** Empty: not set. */
   dkimSelector: string;
 }
@@ -35,14 +40,14 @@ export function domainChecks(
   now: Date,
   clockMs: () => number,
 ): Promise<DomainCheck[]> {
-  const { id, host, appHost, supportEmail, dkimSelector } = domain;
-  const mail = supportEmail.slice(supportEmail.lastIndexOf('@') + 1);
+  const { id, host, appHost, sender, supportEmail, spfMechanism, dkimSelector } = domain;
+  const mail = domainOf(sender);
   const dkim = `${dkimSelector}._domainkey.${mail}`;
   const checks: [key: DomainCheckKey, name: string, ask: () => Promise<Finding>][] = [
     ['address', host, () => addressOf(host, id, probe)],
     ...(appHost === host ? [] : [['app', appHost, () => addressOf(appHost, id, probe)] as (typeof checks)[number]]),
     ['certificate', host, () => certificateOf(host, probe, now)],
-    ['spf', mail, () => spfOf(mail, probe)],
+    ['spf', mail, () => spfOf(mail, spfMechanism, probe)],
     ['dkim', dkim, () => (dkimSelector === '' ? Promise.resolve({ state: 'unknown' as const }) : dkimOf(dkim, probe))],
     ['dmarc', `_dmarc.${mail}`, () => dmarcOf(mail, supportEmail, probe)],
   ];
@@ -69,16 +74,28 @@ async function certificateOf(host: string, probe: DomainProbe, now: Date): Promi
   return { state: isLong ? 'ok' : 'wrong', until: shown.until.toISOString() };
 }
 
-async function spfOf(mail: string, probe: DomainProbe): Promise<Finding> {
+async function spfOf(mail: string, mechanism: string | null, probe: DomainProbe): Promise<Finding> {
   const found = (await probe.texts(mail)).filter(text => /^v=spf1(?: |$)/i.test(text));
+  const record = mechanism === null ? null : { type: 'TXT', name: mail, value: withMechanism(found[0], mechanism) };
   // Two records are as bad as none (RFC 7208, 3.2).
-  if (found.length !== 1) return { state: found.length === 0 ? 'missing' : 'wrong', found };
-  return { state: /[-~]all$/i.test(found[0]!.trim()) || /\bredirect=/i.test(found[0]!) ? 'ok' : 'wrong', found };
+  if (found.length !== 1) return { state: found.length === 0 ? 'missing' : 'wrong', found, record };
+  const [text = ''] = found;
+  if (/\bredirect=/i.test(text)) return { state: 'ok', found };
+  const names = mechanism === null || text.toLowerCase().split(/\s+/).includes(mechanism);
+  return names && /[-~]all$/i.test(text.trim()) ? { state: 'ok', found } : { state: 'wrong', found, record };
+}
+
+/** The one record that names the provider and keeps who else is named. */
+function withMechanism(before: string | undefined, mechanism: string): string {
+  const named = (before ?? '').split(/\s+/).filter(each => each !== '' && !/^v=spf1$|^[-~?+]?all$/i.test(each));
+  const all = [...named.filter(each => each.toLowerCase() !== mechanism), mechanism];
+  return `v=spf1 ${all.join(' ')} ~all`;
 }
 
 async function dkimOf(name: string, probe: DomainProbe): Promise<Finding> {
-  const found = (await probe.texts(name)).filter(text => /(?:^|;)\s*p=/i.test(text));
-  if (found.length === 0) return { state: 'missing' };
+  const all = await probe.texts(name);
+  const found = all.filter(text => /(?:^|;)\s*p=/i.test(text));
+  if (found.length === 0) return { state: all.length === 0 ? 'missing' : 'wrong', found: all };
   // An empty key is one that was withdrawn (RFC 6376, 3.6.1).
   return { state: found.some(text => /(?:^|;)\s*p=[A-Za-z0-9+/]/.test(text)) ? 'ok' : 'wrong', found };
 }

@@ -32,6 +32,8 @@ export interface SuppressionDeps {
   events: { secret: string | null; topic: string | null };
 }
 
+export type Suppression = ReturnType<typeof createSuppression>;
+
 /** What became of emails after they had left, and the addresses to which none leave for it. */
 export function createSuppression({ db, clock, audit, mayRead, maySend, isSender, events }: SuppressionDeps) {
   const sources = new Map<string, EventSource>();

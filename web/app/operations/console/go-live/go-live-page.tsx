@@ -1,6 +1,7 @@
 import './console-go-live-messages.ts';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { DomainCheck, GoLiveItem } from '@marque/server/operations/brands/contract';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
@@ -11,7 +12,9 @@ import { Button } from '../../../kit/ui/action/button.tsx';
 import { useCopy } from '../../../kit/ui/action/use-copy.ts';
 import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import type { Tone } from '../../../kit/ui/data/tone.ts';
+import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import type { Route } from './+types/go-live-page';
+import { SenderDialog } from './sender-dialog.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './go-live.module.css';
@@ -21,29 +24,40 @@ export const meta = titled(t => ({ title: t('console-go-live.title'), unlisted: 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const domain = await forOperators(app.brands.domain(caller));
-  return { domain, items: await app.brands.goLive(caller), host: caller.site.hosts[0] ?? '' };
+  const { version } = await app.siteSettings.state(caller);
+  const { mail_from: from, dkim_selector: selector, hosts } = caller.site;
+  const sender = { base: version, from, selector };
+  return { domain, items: await app.brands.goLive(caller), host: hosts[0] ?? '', sender };
 }
 
 /** The domain of a brand as it is seen from outside, and what has to be true before it goes live. */
-export default function GoLivePage({ loaderData: { domain, items, host } }: Route.ComponentProps) {
+export default function GoLivePage({ loaderData: { domain, items, host, sender } }: Route.ComponentProps) {
   const t = useTranslations('console-go-live');
   const format = useFormatter();
   const router = useRevalidator();
+  const hydrated = useHydrated();
+  const [isOpen, open] = useState(false);
   const done = items.filter(item => item.done).length;
   return (
     <ConsolePage
       title={t('title')}
       lead={t('lead', { host })}
       actions={
-        <Button
-          icon={<RefreshCw className={ui.icon} aria-hidden />}
-          busy={router.state !== 'idle'}
-          onClick={() => void router.revalidate()}
-        >
-          {t('again')}
-        </Button>
+        <>
+          <Button disabled={!hydrated} onClick={() => open(true)}>
+            {t('sender.button')}
+          </Button>
+          <Button
+            icon={<RefreshCw className={ui.icon} aria-hidden />}
+            busy={router.state !== 'idle'}
+            onClick={() => void router.revalidate()}
+          >
+            {t('again')}
+          </Button>
+        </>
       }
     >
+      {isOpen && <SenderDialog sender={sender} onClose={() => open(false)} />}
       <div className={styles.liveColumns}>
         <section className={cardStyles.card} aria-labelledby="domain">
           <header className={`${cardStyles.cardHead} ${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
