@@ -68,19 +68,6 @@ describe('an invitation', () => {
   });
 });
 
-it('a proposal is mailed to those who may decide it, and to nobody else', async () => {
-  const [second, helper] = [await operator('owner'), await operator('support')];
-  const { userId: object } = memberOf(helper);
-  const proposal = { action: 'operator.roles', object, payload: {}, changes: [], reason: REASON };
-  const before = test.mailbox.length;
-  await test.database.db.transaction(tx => test.app.approvals.propose(tx, owner, proposal));
-  await test.drain();
-  const mails = test.mailbox.slice(before);
-  expect(mails.map(({ to }) => to)).toContain(memberOf(second).email);
-  for (const other of [owner, helper]) expect(mails.map(({ to }) => to)).not.toContain(memberOf(other).email);
-  expect(mails[0]?.html).toContain(`${owner.origin}/operator/approvals?brand=default`);
-});
-
 describe('roles', () => {
   it('are changed with a line in the log; the sessions end, and what was begun is refused', async () => {
     const helper = await operator('support');
@@ -118,4 +105,17 @@ describe('roles', () => {
     await test.app.approvals.approve(second, { approval: id });
     expect(await rolesOf(helper)).toEqual(['finance']);
   });
+});
+
+it('a proposal is mailed to those who may decide it, and to nobody else', async () => {
+  const [second, helper] = [await operator('owner'), await operator('support')];
+  const { userId: object } = memberOf(helper);
+  const proposal = { action: 'operator.roles', object, payload: {}, changes: [], reason: REASON };
+  const before = test.mailbox.length;
+  await test.database.db.transaction(tx => test.app.approvals.propose(tx, owner, proposal));
+  await test.drain();
+  const mails = test.mailbox.slice(before);
+  expect(mails.map(({ to }) => to)).toContain(memberOf(second).email);
+  for (const other of [owner, helper]) expect(mails.map(({ to }) => to)).not.toContain(memberOf(other).email);
+  expect(mails[0]?.html).toContain(`${owner.origin}/operator/approvals?brand=default`);
 });
