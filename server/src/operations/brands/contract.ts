@@ -73,8 +73,39 @@ export const GoLiveItem = z.object({
   about: z.array(z.string()),
   /** A path below `/operator` where the proof, or what to do, is. */
   path: z.string().nullable(),
+  /** Whether it counts: what needs real money does not for a brand on the sandbox. */
+  needed: z.boolean(),
+  /** Why the owner lets the brand go live without it. */
+  overruled: z.object({ reason: z.string(), when: z.iso.datetime() }).nullable(),
 });
 export type GoLiveItem = z.infer<typeof GoLiveItem>;
 
+export const GoLiveMode = z.enum(['live', 'sandbox']);
+
+export const GoLive = z.object({
+  items: z.array(GoLiveItem),
+  /** How it would go live now: with real money, or with test payments. */
+  mode: GoLiveMode,
+  /** Since when it is live, and how it went; null: it is not. */
+  live: z.object({ when: z.iso.datetime(), mode: GoLiveMode }).nullable(),
+  /** Whether every point that counts is proved or overruled. */
+  ready: z.boolean(),
+  may_overrule: z.boolean(),
+});
+export type GoLive = z.infer<typeof GoLive>;
+
 /** What has to be true before a brand goes live, each read from what is on record. */
-export const goLiveCall = get('/api/operator/go-live', {}, { items: z.array(GoLiveItem) });
+export const goLiveCall = get('/api/operator/go-live', {}, GoLive.shape);
+
+/** For owners: lets the brand go live without a point, or no longer. It stands in the log. */
+export const overruleCall = post(
+  '/api/operator/overrule-go-live',
+  { key: GoLiveKey, overruled: z.boolean(), reason: Reason },
+  GoLive.shape,
+);
+
+/**
+ * Takes the brand live: search engines may list it from now on, and it counts as live.
+ * @throws `go_live_open` (409) while a point is neither proved nor overruled
+ */
+export const takeLiveCall = post('/api/operator/take-live', { reason: Reason }, GoLive.shape);

@@ -1,9 +1,14 @@
 import type { Module } from '../../app/module.ts';
+import { local, type Placement } from '../../kit/placement.ts';
 import { brandRoutes } from './routes.ts';
 import { recordsOf, type RecordDeps } from './service/records.ts';
 import { createBrands, type BrandDeps, type Brands } from './service.ts';
 
+const placement: Placement = {
+  go_live_marks: local('it has a few rows for each brand'),
+};
+
 export function brandsModule(deps: Omit<BrandDeps, 'records'> & RecordDeps): Module<Brands> {
   const brands = createBrands({ ...deps, records: recordsOf(deps) });
-  return { service: brands, routes: http => brandRoutes(http, brands) };
+  return { service: brands, placement, routes: http => brandRoutes(http, brands) };
 }

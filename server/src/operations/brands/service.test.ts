@@ -6,7 +6,7 @@ import { readConfig } from '../../kit/settings/config.ts';
 import { sitesFolder } from '../../platform/sites/service.ts';
 import { operatorToken } from '../../testing/builders.ts';
 import { createTestApp, freshDatabase, type TestApp } from '../../testing/test-app.ts';
-import type { DomainCheck, GoLiveItem } from './contract.ts';
+import type { DomainCheck, GoLive, GoLiveItem } from './contract.ts';
 import { spfMechanismOf } from '../../platform/mail/rules/spf.ts';
 import { firstLogo } from './rules.ts';
 import { domainChecks, type DomainProbe } from './rules/domain.ts';
@@ -215,4 +215,29 @@ it('goes live by what is on record alone', async () => {
   const change = { base: state.newest, changes: seller, reason: 'a test' };
   expect(await ask('/api/operator/site', change, { 'x-brand': 'vettory' })).toMatchObject({ http: 200 });
   expect((await items()).seller).toMatchObject({ done: true, about: [] });
+});
+
+it('is taken live on the sandbox once an owner answers for what is open', async () => {
+  const of = { 'x-brand': 'vettory' };
+  const take = () => ask<GoLive>('/api/operator/take-live', { reason: 'opening day' }, of);
+  const state = () => ask<GoLive>('/api/operator/go-live', undefined, of);
+  expect(await take()).toMatchObject({ http: 409, reason: 'go_live_open' });
+  const { items, mode } = await state();
+  expect(mode).toBe('sandbox');
+  expect(items.filter(({ needed }) => !needed).map(({ key }) => key)).toEqual(['purchase', 'webhook', 'report']);
+  const open = items.filter(({ done, needed }) => needed && !done).map(({ key }) => key);
+  const overrule = (key: string, overruled = true) =>
+    ask<GoLive>('/api/operator/overrule-go-live', { key, overruled, reason: 'for the trial' }, of);
+  for (const key of open) await overrule(key);
+  expect(await overrule('backup', false)).toMatchObject({ ready: false, live: null });
+  expect(await take()).toMatchObject({ http: 409, message: expect.stringMatching(/one point is/) });
+  expect(await overrule('backup')).toMatchObject({ ready: true, may_overrule: true });
+  expect(await take()).toMatchObject({ http: 200, live: { mode: 'sandbox' } });
+  expect(both[0].visitor('vettory.example').site.search_engines).toBe(true);
+  const log = await ask<{ entries: { action: string; after: { overruled: string[] } }[] }>(
+    '/api/operator/audit?action=brand.live',
+    undefined,
+    of,
+  );
+  expect(log.entries[0]?.after.overruled.toSorted()).toEqual(open.toSorted());
 });

@@ -9,10 +9,11 @@ import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { senderOf } from '../../platform/sites/rules.ts';
 import type { Json } from '../../platform/sites/rules/layers.ts';
 import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
-import type { DomainCheck, GoLiveItem, NewBrand } from './contract.ts';
+import type { DomainCheck, NewBrand } from './contract.ts';
 import { firstLogo, settingsOf } from './rules.ts';
 import { domainChecks, type DomainProbe } from './rules/domain.ts';
-import { goLiveItems, type GoLiveRecords } from './service/go-live.ts';
+import { goLiveItems, type GoLiveRecords, type Point } from './service/go-live.ts';
+import { createGoingLive } from './service/going-live.ts';
 
 /** An answer of the domain name system is kept so long. */
 const KEPT_MS = 20_000;
@@ -21,7 +22,7 @@ const MAX_KEPT = 200;
 /** The vehicle of emails that are only looked at. */
 const SAMPLE_VEHICLE = { title: '2003 Honda Accord', vin: '1HGCM82633A004352' };
 
-export interface BrandDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'sites' | 'mail'> {
+export interface BrandDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail' | 'sites'> {
   siteSettings: SiteSettingsService;
   brandFiles: BrandFiles;
   accounts: Pick<Operators, 'grantOwnBrand'>;
@@ -52,6 +53,11 @@ export function createBrands(deps: BrandDeps) {
       const checks = await domainChecks(domain, probe, clock(), () => performance.now());
       return { checked: clock(), checks };
     });
+  }
+
+  async function pointsOf(site: Caller['site']): Promise<Point[]> {
+    const { checks } = await checksOf(site);
+    return goLiveItems(site, checks, { records, now: clock() });
   }
 
   /** Writes a brand's files and gives it its owner. @returns its id */
@@ -94,11 +100,6 @@ export function createBrands(deps: BrandDeps) {
       const { checked, checks } = await checksOf(caller.site);
       return { checked: checked.toISOString(), checks };
     },
-    /** @throws AppError `role_needed` */
-    async goLive(caller: Caller): Promise<GoLiveItem[]> {
-      mayOperate(caller, 'manage_sites');
-      const { checks } = await checksOf(caller.site);
-      return goLiveItems(caller.site, checks, { records, now: clock() });
-    },
+    ...createGoingLive({ ...deps, pointsOf }),
   };
 }

@@ -44,4 +44,9 @@ export const SITE_ROWS = {
   'GET /api/operator/brand-draft-mail': { access: 'operator', input: { language: 'en' } },
   'GET /api/operator/domain': { access: 'operator' },
   'GET /api/operator/go-live': { access: 'operator' },
+  'POST /api/operator/overrule-go-live': {
+    access: 'operator',
+    input: { key: 'legal', overruled: true, reason: 'For a reason' },
+  },
+  'POST /api/operator/take-live': { access: 'operator', input: { reason: 'For a reason' } },
 } as const;

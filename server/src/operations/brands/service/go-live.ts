@@ -1,5 +1,6 @@
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import type { GoLiveItem, GoLiveKey } from '../contract.ts';
+import type { GoLive, GoLiveItem, GoLiveKey } from '../contract.ts';
+import type { MarkRow } from '../store.ts';
 import type { DomainCheck } from '../contract.ts';
 
 /** Something on record: when, and its name for people. */
@@ -26,6 +27,22 @@ export interface GoLiveRecords {
   placeholders(site: Caller['site']): string[];
 }
 
+/** A point as it is on record, before anybody has decided about it. */
+export type Point = Omit<GoLiveItem, 'needed' | 'overruled'>;
+
+/** Points that can only be proved with real money. */
+const OF_MONEY: readonly GoLiveKey[] = ['purchase', 'webhook', 'report'];
+
+/** The points with what was decided about them. */
+export function decided(points: readonly Point[], marks: readonly MarkRow[], mode: GoLive['mode']): GoLive['items'] {
+  return points.map(point => {
+    const mark = marks.find(({ key }) => key === point.key);
+    const needed = mode === 'live' || !OF_MONEY.includes(point.key);
+    const overruled = mark && !point.done ? { reason: mark.reason, when: mark.createdAt.toISOString() } : null;
+    return { ...point, needed, overruled };
+  });
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What has to be true before a brand goes live, each with its proof. */
@@ -33,20 +50,20 @@ export async function goLiveItems(
   site: Caller['site'],
   checks: readonly DomainCheck[],
   { records, now }: { records: GoLiveRecords; now: Date },
-): Promise<GoLiveItem[]> {
+): Promise<Point[]> {
   const of = (...keys: DomainCheck['key'][]) => checks.filter(({ key }) => keys.includes(key));
-  const checked = (key: GoLiveKey, found: readonly DomainCheck[]): GoLiveItem => {
+  const checked = (key: GoLiveKey, found: readonly DomainCheck[]): Point => {
     const open = found.filter(({ state }) => state !== 'ok').map(each => each.key);
     return { key, done: open.length === 0, when: now.toISOString(), about: open, path: null };
   };
-  const proved = (key: GoLiveKey, proof: Proof | null, path: string | null): GoLiveItem => ({
+  const proved = (key: GoLiveKey, proof: Proof | null, path: string | null): Point => ({
     key,
     done: proof !== null,
     when: proof?.when.toISOString() ?? null,
     about: proof?.about ?? [],
     path,
   });
-  const listed = (key: GoLiveKey, missing: string[], path: string | null): GoLiveItem => ({
+  const listed = (key: GoLiveKey, missing: string[], path: string | null): Point => ({
     key,
     done: missing.length === 0,
     when: null,

@@ -13,6 +13,7 @@ import { useCopy } from '../../../kit/ui/action/use-copy.ts';
 import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import type { Tone } from '../../../kit/ui/data/tone.ts';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
+import { OverruleButton, TakeLive } from './go-live-decisions.tsx';
 import type { Route } from './+types/go-live-page';
 import { SenderDialog } from './sender-dialog.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
@@ -27,17 +28,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { version } = await app.siteSettings.state(caller);
   const { mail_from: from, dkim_selector: selector, hosts } = caller.site;
   const sender = { base: version, from, selector };
-  return { domain, items: await app.brands.goLive(caller), host: hosts[0] ?? '', sender };
+  return { domain, golive: await app.brands.goLive(caller), host: hosts[0] ?? '', sender };
 }
 
 /** The domain of a brand as it is seen from outside, and what has to be true before it goes live. */
-export default function GoLivePage({ loaderData: { domain, items, host, sender } }: Route.ComponentProps) {
+export default function GoLivePage({ loaderData: { domain, golive, host, sender } }: Route.ComponentProps) {
   const t = useTranslations('console-go-live');
   const format = useFormatter();
   const router = useRevalidator();
   const hydrated = useHydrated();
   const [isOpen, open] = useState(false);
-  const done = items.filter(item => item.done).length;
+  const needed = golive.items.filter(item => item.needed);
+  const done = needed.filter(item => item.done).length;
   return (
     <ConsolePage
       title={t('title')}
@@ -58,6 +60,7 @@ export default function GoLivePage({ loaderData: { domain, items, host, sender }
       }
     >
       {isOpen && <SenderDialog sender={sender} onClose={() => open(false)} />}
+      <TakeLive golive={golive} />
       <div className={styles.liveColumns}>
         <section className={cardStyles.card} aria-labelledby="domain">
           <header className={`${cardStyles.cardHead} ${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
@@ -80,12 +83,12 @@ export default function GoLivePage({ loaderData: { domain, items, host, sender }
               {t('before')}
             </h2>
             <span className={`${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers}`}>
-              {t('of', { done, all: items.length })}
+              {t('of', { done, all: needed.length })}
             </span>
           </header>
           <ul className={styles.liveList}>
-            {items.map(item => (
-              <Item key={item.key} item={item} />
+            {golive.items.map(item => (
+              <Item key={item.key} item={item} mayOverrule={golive.may_overrule} />
             ))}
           </ul>
           <footer className={cardStyles.cardFoot}>
@@ -149,18 +152,22 @@ function RecordToSet({ record: { type, name, value } }: { record: NonNullable<Do
   );
 }
 
-function Item({ item: { key, done, when, about, path } }: { item: GoLiveItem }) {
+function Item({ item, mayOverrule }: { item: GoLiveItem; mayOverrule: boolean }) {
   const t = useTranslations('console-go-live');
   const format = useFormatter();
+  const { key, done, needed, overruled, when, about, path } = item;
   return (
     <li className={styles.liveItem}>
-      {done ? <TickWord>{t('proved')}</TickWord> : <StateWord tone="caution">{t('open')}</StateWord>}
+      {done ? <TickWord>{t('proved')}</TickWord> : <OpenWord item={item} />}
       <div>
         <p className={ui.mediumWeight}>{t(`item.${key}`)}</p>
         <p className={`${ui.text14} ${ui.tertiaryText}`}>
           {t(done ? `proof.${key}` : `missing.${key}`, { about: about.join(', '), count: about.length })}{' '}
           {when && format.dateTime(new Date(when), { dateStyle: 'medium', timeStyle: 'short' })}
         </p>
+        {!done && !needed && <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('notNeeded')}</p>}
+        {overruled && <p className={ui.text14}>{t('overruledFor', { reason: overruled.reason })}</p>}
+        {mayOverrule && !done && needed && <OverruleButton item={item} />}
       </div>
       {path && (
         <ConsoleLink className={ui.standaloneLink} to={path} aria-label={t('openNamed', { what: t(`item.${key}`) })}>
@@ -169,4 +176,10 @@ function Item({ item: { key, done, when, about, path } }: { item: GoLiveItem }) 
       )}
     </li>
   );
+}
+
+function OpenWord({ item: { needed, overruled } }: { item: GoLiveItem }) {
+  const t = useTranslations('console-go-live');
+  if (!needed) return <StateWord tone="neutral">{t('aside')}</StateWord>;
+  return <StateWord tone={overruled ? 'neutral' : 'caution'}>{t(overruled ? 'overruled' : 'open')}</StateWord>;
 }
