@@ -18,8 +18,9 @@ export const ReconciledDay = z.object({
   /** When the gateway was asked last. */
   asked: Moment,
   sums: z.array(DaySum),
-  /** Differences that nobody has settled. */
+  /** Differences that nobody has settled, and those that an operator has. */
   open: Count,
+  settled: Count,
 });
 export type ReconciledDay = z.infer<typeof ReconciledDay>;
 

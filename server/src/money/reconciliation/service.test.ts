@@ -138,6 +138,7 @@ it('a settled difference stays settled until it changes; one that has gone is cl
   expect(rows).toHaveLength(1);
   await again(day);
   expect(await openOf(day)).toEqual([]);
+  expect(await dayOf(day)).toMatchObject({ open: 0, settled: 1 });
   await test.database.executeSql(`update sandbox_payments set amount_cents = 8000 where id = '${reference}'`);
   await again(day);
   expect(await openOf(day)).toMatchObject([{ id: found?.id, note: '', theirs: { minor: 8000 } }]);

@@ -63,15 +63,15 @@ export async function markAsked(db: Db, key: DayKey, askedAt: Date): Promise<voi
 export const listOfDay = (db: Db, key: DayKey): Promise<DifferenceRow[]> =>
   findRows(db, gatewayDifferences, key, [gatewayDifferences.createdAt, gatewayDifferences.id]);
 
-/** How many differences of each day are open. */
-export async function countOpen(db: Db, siteId: string, days: readonly string[]) {
+/** How many differences of each day are in each state. */
+export async function countOfDays(db: Db, siteId: string, days: readonly string[]) {
   if (days.length === 0) return [];
   const { day, gateway, state } = gatewayDifferences;
   return db
-    .select({ day, gateway, count: count() })
+    .select({ day, gateway, state, count: count() })
     .from(gatewayDifferences)
-    .where(and(eq(gatewayDifferences.siteId, siteId), eq(state, 'open'), inArray(day, [...days])))
-    .groupBy(day, gateway);
+    .where(and(eq(gatewayDifferences.siteId, siteId), inArray(day, [...days])))
+    .groupBy(day, gateway, state);
 }
 
 /** All open differences of a site: how many, and since when the first waits. */

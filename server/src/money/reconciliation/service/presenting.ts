@@ -1,6 +1,6 @@
 import { emailsOf } from '../../../identity/accounts/service.ts';
 import type { Db } from '../../../kit/database/db.ts';
-import type { Difference, ReconciledDay } from '../contract.ts';
+import type { Difference, DifferenceState, ReconciledDay } from '../contract.ts';
 import * as store from '../store.ts';
 
 /** Days and differences as operators see them. */
@@ -29,14 +29,17 @@ export function createPresenting(db: Db) {
   }
 
   async function presentDays(rows: readonly store.DayRow[]): Promise<ReconciledDay[]> {
-    const open = await store.countOpen(db, rows[0]?.siteId ?? '', [...new Set(rows.map(({ day }) => day))]);
+    const counts = await store.countOfDays(db, rows[0]?.siteId ?? '', [...new Set(rows.map(({ day }) => day))]);
+    const countOf = (day: string, gateway: string, state: DifferenceState) =>
+      counts.find(each => each.day === day && each.gateway === gateway && each.state === state)?.count ?? 0;
     return rows.map(({ day, gateway, state, sums, askedAt }) => ({
       day,
       gateway,
       state,
       sums,
       asked: askedAt.toISOString(),
-      open: open.find(each => each.day === day && each.gateway === gateway)?.count ?? 0,
+      open: countOf(day, gateway, 'open'),
+      settled: countOf(day, gateway, 'settled'),
     }));
   }
 

@@ -78,7 +78,7 @@ function Between({ day }: { day: ReconciledDay }) {
   ));
 }
 
-function DayState({ day: { day, gateway, state, open, asked } }: { day: ReconciledDay }) {
+function DayState({ day: { day, gateway, state, open, settled, asked } }: { day: ReconciledDay }) {
   const t = useTranslations('console-reconciliation');
   const format = useFormatter();
   const here = useBrandQuery();
@@ -90,7 +90,7 @@ function DayState({ day: { day, gateway, state, open, asked } }: { day: Reconcil
           <StateWord tone="serious">{t('differences', { count: open })}</StateWord>
         </Link>
       ) : (
-        <Word state={state} />
+        <Word state={state} settled={settled} />
       )}
       <span className={ui.tertiaryText}>
         {state === 'refused' || state === 'silent' ? t(`about.${state}`) : t('asked', { when })}
@@ -99,8 +99,10 @@ function DayState({ day: { day, gateway, state, open, asked } }: { day: Reconcil
   );
 }
 
-function Word({ state }: Pick<ReconciledDay, 'state'>) {
+function Word({ state, settled }: Pick<ReconciledDay, 'state' | 'settled'>) {
   const t = useTranslations('console-reconciliation.state');
+  if (state === 'compared' && settled > 0)
+    return <StateWord tone="neutral">{t('settled', { count: settled })}</StateWord>;
   if (state === 'compared') return <TickWord>{t(state)}</TickWord>;
   if (state === 'waiting') return <UnknownWord>{t(state)}</UnknownWord>;
   return <StateWord tone="caution">{t(state)}</StateWord>;
