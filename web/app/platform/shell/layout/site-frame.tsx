@@ -92,6 +92,16 @@ function FooterInside({ frame }: { frame: Frame }) {
 }
 
 /** The content of the footer, and where its links lead (`usePlace`). */
-function footerDependsOn({ site, config, absent, year, measuring, scheme, port, onApp }: Frame) {
-  return [site, config, absent.join(), year, measuring.offered, scheme, port, onApp];
+function footerDependsOn({
+  site,
+  config,
+  settings: { logo, logo_dark: darkLogo },
+  absent,
+  year,
+  measuring,
+  scheme,
+  port,
+  onApp,
+}: Frame) {
+  return [site, config, logo, darkLogo, absent.join(), year, measuring.offered, scheme, port, onApp];
 }
