@@ -25,6 +25,7 @@ test('an operator sees the places that the roles open', async () => {
     ['Approvals', '/operator/approvals'],
     ['Tickets', '/operator/tickets'],
     ['Disputes', '/operator/disputes'],
+    ['Exports', '/operator/exports'],
   ]);
 });
 
@@ -34,6 +35,7 @@ test('every place stays about the brand that is open', async () => {
     ['Overview', '/operator?brand=harbor'],
     ['Approvals', '/operator/approvals?brand=harbor'],
     ['Tickets', '/operator/tickets?brand=harbor'],
+    ['Exports', '/operator/exports?brand=harbor'],
   ]);
 });
 
