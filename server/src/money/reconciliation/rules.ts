@@ -6,7 +6,7 @@ const LIST_DELAY_HOURS = 4;
 const MAKES_UP_DAYS = 14;
 
 /** The last day (UTC) whose payments every gateway lists. */
-export const lastFullDay = (now: Date): string => dayOf(daysAfter(now, -1 - LIST_DELAY_HOURS / 24));
+const lastFullDay = (now: Date): string => dayOf(daysAfter(now, -1 - LIST_DELAY_HOURS / 24));
 
 /** The days to ask for: those after the last one that was, or yesterday where there is none; the oldest first. */
 export function daysDue(last: string | null, now: Date): string[] {

@@ -4,7 +4,7 @@ import { DECODED, RESULTS } from '../rules/messages.ts';
 import { yearOf, type Method, type VpicRequest } from './vpic-request.ts';
 
 /** Numbers of one batch; NHTSA takes 50. */
-export const MAX_BATCH = 10_000;
+const MAX_BATCH = 10_000;
 /** What NHTSA counts in a flat answer: its variables, though the answer is one row. */
 const VARIABLES = 134;
 const VARIABLES_EXTENDED = 138;

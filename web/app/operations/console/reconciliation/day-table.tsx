@@ -44,7 +44,7 @@ function useReadAgain(waits: boolean): void {
   }, [waits, state, revalidate]);
 }
 
-export function DayText({ day }: { day: string }) {
+function DayText({ day }: { day: string }) {
   const format = useFormatter();
   return format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' });
 }
