@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startPostgres } from '../src/testing/own-postgres.ts';
+import { median } from 'simple-statistics';
 import type { BenchResult } from './result.ts';
 import { processorMs, rest, SERVER, start, stop, type Server } from './server-process.ts';
 import { post, vins } from './vins.ts';
@@ -46,8 +47,6 @@ async function costOf({ child }: Server, port: number, asks: number): Promise<nu
   if (before === null || after === null) throw new Error('The system does not say how much processor a process used');
   return ((after - before) * 1000) / CALLS;
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** With and without limits in turn. @returns the median costs, and the median of the ratio of the two in the same turn */
 async function inTurns(limited: Server, free: Server, ports: [number, number], asks: number) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from 'simple-statistics';
 import type { BenchResult } from './result.ts';
 import { residentMb, rest, SERVER, start, stop } from './server-process.ts';
 import { signedIn } from './signed-in.ts';
@@ -46,8 +47,8 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
         { measure: `after ${DOCUMENTS} reports`, unit: 'MB', ours: reports },
         { measure: `and ${DOCUMENTS} stickers`, unit: 'MB', ours: both, target: `<= ${MAX_MB}` },
         { measure: 'a moment later', unit: 'MB', ours: settled },
-        { measure: `a report, median of ${TOGETHER} at once`, unit: 'ms', ours: medianOf(times[0] ?? []) },
-        { measure: `a sticker, median of ${TOGETHER} at once`, unit: 'ms', ours: medianOf(times[1] ?? []) },
+        { measure: `a report, median of ${TOGETHER} at once`, unit: 'ms', ours: median(times[0] ?? []) },
+        { measure: `a sticker, median of ${TOGETHER} at once`, unit: 'ms', ours: median(times[1] ?? []) },
       ],
       notes: ['The whole process: drawing threads, database and caches. The benchmark fails above the goal.'],
     };
@@ -69,8 +70,4 @@ async function drawAll(ask: () => Promise<void>): Promise<number[]> {
   };
   await Promise.all(Array.from({ length: TOGETHER }, line));
   return times;
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

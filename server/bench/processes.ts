@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { freePort, startPostgres } from '../src/testing/own-postgres.ts';
+import { median } from 'simple-statistics';
 import type { BenchResult } from './result.ts';
 import { processorMs, rest, SERVER, start, stop, type Server } from './server-process.ts';
 import { signedIn } from './signed-in.ts';
@@ -37,8 +38,6 @@ async function loaded(processes: readonly Process[], requests: autocannon.Reques
   if (failed > 0) throw new Error(`${failed} calls were not answered`);
   return { perSecond: answers / TURN_SECONDS, costUs: ((used() - before) * 1000) / answers };
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** One process and three on one database, under the same load: what it costs that others work on the same rows. */
 export async function processRows(): Promise<BenchResult['rows']> {

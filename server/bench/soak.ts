@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { median } from 'simple-statistics';
 import type { BenchResult } from './result.ts';
 import { residentMb, SERVER, start, stop } from './server-process.ts';
 import { signedIn } from './signed-in.ts';
@@ -97,8 +98,8 @@ async function kindsOf(): Promise<Kind[]> {
 /** Compares medians: from one minute to the next, memory differs by a tenth with what is just being collected. */
 function resultOf(memory: readonly number[], counts: readonly { name: string; sent: number }[]): BenchResult {
   const third = Math.floor(memory.length / 3);
-  const before = medianOf(memory.slice(third, -third || undefined));
-  const after = medianOf(memory.slice(-third));
+  const before = median(memory.slice(third, -third || undefined));
+  const after = median(memory.slice(-third));
   if (after - before > GROWTH_MB)
     throw new Error(`Memory is not flat: ${before} MB in the second third of the time, ${after} MB in the last`);
   return {
@@ -111,8 +112,4 @@ function resultOf(memory: readonly number[], counts: readonly { name: string; se
     ],
     notes: ['The benchmark fails when a request fails or memory grows by more. "--minutes=60" runs it longer.'],
   };
-}
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

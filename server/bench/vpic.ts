@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 import { loadDecoder, loadTables } from '@marque/vin/node';
 import { Procedure } from '../../vin/src/procedure/procedure.ts';
 import { freePort } from '../src/testing/own-postgres.ts';
+import { median } from 'simple-statistics';
 import type { BenchResult } from './result.ts';
 import { processorMs, rest, SERVER, start, stop, type Server } from './server-process.ts';
 import { post, vins } from './vins.ts';
@@ -15,8 +16,6 @@ const CONNECTIONS = 50;
 /** Numbers of one batch, and batches of a measurement. */
 const BATCH = 10_000;
 const BATCHES = 10;
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The numbers of the list again and again: in a batch they differ in their serial number, as those of a fleet do. */
 const batch = (): string[] => {
