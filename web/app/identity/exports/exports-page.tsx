@@ -12,7 +12,7 @@ import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { ConsolePage } from '../accounts/console/console-page.tsx';
-import { forMembers, forOperators } from '../accounts/members/members-only.ts';
+import { forMembers, forOperators, isAllowed } from '../accounts/members/members-only.ts';
 import { ExportButton } from './export-button.tsx';
 import type { Route } from './+types/exports-page';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -25,7 +25,7 @@ export const meta = titled(t => ({ title: t('console.place.exports'), unlisted: 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const mayExport = caller.actor.kind === 'member' && app.accounts.mayDo(caller.actor, 'export_orders');
+  const mayExport = isAllowed({ app, caller }, 'export_orders');
   return { first: await forOperators(app.exports.list(caller)), mayExport };
 }
 

@@ -2,6 +2,7 @@ import type { Call } from '@marque/server/kit/contract';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { type Caller, type MarqueContext, marqueContext } from '../../../context.ts';
+import type { ConsoleFrame } from '../console/console-frame.ts';
 import { withNext } from '../sign-in/next-path.ts';
 
 /** Sends a visitor to sign in and back to the page asked for. */
@@ -30,6 +31,12 @@ export function queryIn<Input extends z.ZodType>({ input }: Call<Input, z.ZodTyp
   if (!query.success) throw data(null, { status: 404 });
   return query.data;
 }
+
+/** Whether who asks has a permission of an operator: a button that the call would refuse is not shown. */
+export const isAllowed = (
+  { app, caller: { actor } }: Pick<MarqueContext, 'app' | 'caller'>,
+  permission: ConsoleFrame['may'][number],
+): boolean => actor.kind === 'member' && app.accounts.mayDo(actor, permission);
 
 /**
  * The data of a page of operators. It is not there for others, and an operator whose session lacks the second factor is sent

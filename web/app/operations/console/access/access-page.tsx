@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { send } from '../../../client.ts';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
-import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
+import { forMembers, forOperators, isAllowed } from '../../../identity/accounts/members/members-only.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
@@ -28,7 +28,7 @@ export const meta = titled(t => ({ title: t('console.place.access'), unlisted: t
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const first = await forOperators(app.gate.list(caller));
-  const mayManage = caller.actor.kind === 'member' && app.accounts.mayDo(caller.actor, 'manage_site_access');
+  const mayManage = isAllowed({ app, caller }, 'manage_site_access');
   return { first, mayManage, closed: caller.site.security !== 'disabled' };
 }
 

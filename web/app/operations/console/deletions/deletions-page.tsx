@@ -6,7 +6,7 @@ import { send } from '../../../client.ts';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { useConsolePath } from '../../../identity/accounts/console/console-path.ts';
-import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { forMembers, forOperators, isAllowed, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import type { Tone } from '../../../kit/ui/data/tone.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const query = queryIn(deletionsCall, url, 'state');
   const first = await forOperators(app.privacy.list(caller, query));
-  const mayHandle = caller.actor.kind === 'member' && app.accounts.mayDo(caller.actor, 'handle_deletions');
+  const mayHandle = isAllowed({ app, caller }, 'handle_deletions');
   return { first, state: query.state ?? null, mayHandle };
 }
 

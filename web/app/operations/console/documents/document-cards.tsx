@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { Card } from '../../../kit/ui/page/card.tsx';
 import { OrderCard } from '../orders/order-cards.tsx';
+import { OrderNumbers } from './order-numbers.tsx';
 import * as orderStyles from '../orders/orders.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
@@ -28,14 +29,7 @@ export function SummaryCard({ detail }: Detail) {
     },
     {
       term: t('detail.order'),
-      value:
-        orders.length === 0
-          ? t('no_order')
-          : orders.map(({ id, number }) => (
-              <ConsoleLink key={id} to={`/orders/${id}`} className={`${orderStyles.underCell} ${ui.monospace}`}>
-                {number}
-              </ConsoleLink>
-            )),
+      value: <OrderNumbers orders={orders} />,
       about: '',
     },
     {

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { send } from '../../../client.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
-import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { forMembers, forOperators, isAllowed, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
@@ -14,6 +14,7 @@ import { SavedViews } from '../orders/saved-views.tsx';
 import type { Route } from './+types/documents-page';
 import { DocumentFilters, FILTERS } from './document-filters.tsx';
 import { DOCUMENT_TONES } from './document-state.ts';
+import { OrderNumbers } from './order-numbers.tsx';
 import * as orderStyles from '../orders/orders.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     forOperators(app.documentDesk.list(caller, filters)),
     forOperators(app.orderDesk.views(caller, { list: 'documents' })),
   ]);
-  const mayExport = caller.actor.kind === 'member' && app.accounts.mayDo(caller.actor, 'export_orders');
+  const mayExport = isAllowed({ app, caller }, 'export_orders');
   return { first, views, filters, mayExport };
 }
 
@@ -103,14 +104,7 @@ function DocumentTable({ rows, now }: { rows: readonly DeskDocument[]; now: stri
       key: 'order',
       name: t('column.order'),
       whole: true,
-      cell: ({ orders }) =>
-        orders.length === 0
-          ? t('no_order')
-          : orders.map(({ id, number }) => (
-              <ConsoleLink key={id} to={`/orders/${id}`} className={`${orderStyles.underCell} ${ui.monospace}`}>
-                {number}
-              </ConsoleLink>
-            )),
+      cell: ({ orders }) => <OrderNumbers orders={orders} />,
     },
     {
       key: 'age',

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { ExportButton } from '../../../identity/exports/export-button.tsx';
-import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { forMembers, forOperators, isAllowed, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     forOperators(app.orderDesk.views(caller, { list: 'orders' })),
   ]);
   const { gateways, currency } = caller.site;
-  const mayExport = caller.actor.kind === 'member' && app.accounts.mayDo(caller.actor, 'export_orders');
+  const mayExport = isAllowed({ app, caller }, 'export_orders');
   return { first, views, filters, gateways, currency, mayExport };
 }
 
