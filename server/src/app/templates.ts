@@ -1,6 +1,7 @@
 import type { Templates } from '../platform/typesetting/rules/template.ts';
 import { invoiceTemplate } from '../money/orders/document/template.ts';
 import { socialTemplate } from '../platform/brand-assets/document/template.ts';
+import { buyersGuideTemplate } from '../inventory/forms/document/template.ts';
 import { reportTemplate } from '../documents/reports/document/template.ts';
 import { classicTemplate, modernTemplate } from '../documents/stickers/document/templates.ts';
 
@@ -9,6 +10,7 @@ export const templates = {
   'sticker-modern': modernTemplate,
   'sticker-classic': classicTemplate,
   report: reportTemplate,
+  'buyers-guide': buyersGuideTemplate,
   invoice: invoiceTemplate,
   social: socialTemplate,
 } satisfies Templates;
