@@ -1,5 +1,6 @@
 import type { AccountDeps } from '../identity/accounts/service/deps.ts';
 import { accountsModule } from '../identity/accounts/module.ts';
+import { dealershipsModule } from '../identity/dealerships/module.ts';
 import { dealersModule } from '../identity/dealers/module.ts';
 import { exportsModule } from '../identity/exports/module.ts';
 import { gateModule } from '../identity/gate/module.ts';
@@ -42,11 +43,12 @@ export function composeIdentity(
   const secondFactors = register(secondFactorsModule(factors, accounts));
   const exports = register(exportsModule({ ...platform, accounts, sources }));
   const gate = register(gateModule({ ...platform, hashing }));
-  const dealers = register(dealersModule({ ...platform, accounts }));
+  const dealerships = register(dealershipsModule({ ...platform, accounts }));
+  const dealers = register(dealersModule({ ...platform, accounts, dealerships }));
   const merging = { isLeaving, hasSubscription: hasRunning };
   const people = register(
     peopleModule({ ...platform, accounts, secondFactors, timeline, finders: peopleFinders, personalData, merging }),
   );
   const roles = register(rolesModule({ ...platform, accounts, takesMoney: id => takesMoney(gateways, id) }));
-  return { hashing, accounts, secondFactors, exports, gate, dealers, people, roles };
+  return { hashing, accounts, secondFactors, exports, gate, dealerships, dealers, people, roles };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../identity/accounts/service.ts';
 import { gateCookieOf } from '../identity/gate/routes.ts';
 import { isBehindGate } from '../identity/gate/rules.ts';
+import { chosenOf } from '../identity/dealerships/rules/chosen-cookie.ts';
 import type { Gate } from '../identity/gate/service.ts';
 import type { Actor, Caller, Member } from '../platform/sites/rules/caller.ts';
 import type { Audit } from '../platform/audit/service.ts';
@@ -136,6 +137,7 @@ function callerAs(actor: Actor, gatePassed: boolean, { site, request, reply, app
     origin: originOf(request, app),
     gatePassed,
     userAgent: request.headers['user-agent'] ?? '',
+    dealership: chosenOf(request),
     guest: guest?.token ?? null,
     firstSearch: guest?.first ?? null,
     keepGuest: first => {

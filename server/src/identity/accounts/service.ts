@@ -113,6 +113,13 @@ export function createAccounts(deps: AccountDeps) {
         return account;
       });
     },
+    /** Makes the account of a company: it has no address and no password, so nobody signs in to it. */
+    async openCompany(tx: Db, about: { siteId: string; company: string; locale: Locale }): Promise<Account> {
+      const row = { ...about, id: newId('usr'), email: '', createdAt: deps.clock() };
+      const { siteId, id: userId } = await store.addUser(tx, row);
+      return { siteId, userId };
+    },
+
     /** Notes what became of a member's application to buy as a dealer. */
     async setDealerState(tx: Db, account: Account, dealerState: DealerState): Promise<void> {
       await store.changeUser(tx, account, { dealerState });

@@ -3,6 +3,7 @@ import { isAllowed, mayOperate } from '../accounts/rules.ts';
 import type { z } from 'zod';
 import { accountOf, contactOf, lockAccount, memberOf, type Accounts } from '../accounts/service.ts';
 import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
+import type { Application, Dealerships } from '../dealerships/service.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/security/ids.ts';
@@ -26,6 +27,7 @@ export type Dealers = ReturnType<typeof createDealers>;
 
 export interface DealerDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'mail' | 'media' | 'audit'> {
   accounts: Pick<Accounts, 'setDealerState'>;
+  dealerships: Pick<Dealerships, 'approve' | 'suspend'>;
 }
 
 /** A dealer as its stickers name it. `logo` is an SVG that holds pixels alone. */
@@ -175,11 +177,18 @@ async function writeApplication(
   return store.addDealer(tx, { ...applied, ...account, id: newId('dea'), status: 'pending', moves: 0 });
 }
 
-/** Consequences of every decision: the account's dealer state changes, and the dealer gets an email. @returns the dealer's email */
-async function moved({ accounts, mail }: DealerDeps, tx: Db, caller: Caller, dealer: store.DealerRow): Promise<string> {
+/** Consequences of every decision: the account's dealer state changes, its dealership follows, and the dealer gets an email. @returns the dealer's email */
+async function moved(
+  { accounts, dealerships, mail }: DealerDeps,
+  tx: Db,
+  caller: Caller,
+  dealer: store.DealerRow,
+): Promise<string> {
   const { siteId, userId, status, companyName: company } = dealer;
   const { origin, site } = caller;
   await accounts.setDealerState(tx, { siteId, userId }, status);
+  if (status === 'approved') await dealerships.approve(tx, applicationOf(dealer));
+  if (status === 'suspended') await dealerships.suspend(tx, siteId, dealer.id);
   const contact = await contactOf(tx, siteId, userId);
   const cause = `dealer:${dealer.id}:${dealer.moves}`;
   const props = { origin, company, reason: dealer.reason ?? '' };
@@ -189,6 +198,13 @@ async function moved({ accounts, mail }: DealerDeps, tx: Db, caller: Caller, dea
     await mail.queue(tx, operator, dealerWaitsMail, { origin, company });
   }
   return contact.to;
+}
+
+/** An application as its dealership is made of it. */
+function applicationOf(dealer: store.DealerRow): Application {
+  const { id, siteId, userId, companyName: company, licenseNo } = dealer;
+  const { address, phone } = printedOf(dealer);
+  return { id, applicant: { siteId, userId }, company, address, phone, licenseNo };
 }
 
 /** A member's application is exported in full (with the tax number) and erased in full. */

@@ -15,6 +15,7 @@ import { rateCounts } from '../../platform/rate-limits/tables.ts';
 import { plateAnswers, plateSearches, readingPhotos } from '../../vehicles/plates/tables.ts';
 import { exports as exportFiles } from '../../identity/exports/tables.ts';
 import { signIns } from '../../identity/people/tables.ts';
+import { dealershipInvitations } from '../../identity/dealerships/tables.ts';
 import { roleInvitations } from '../../identity/roles/tables.ts';
 import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
 import { recallAnswers } from '../../vehicles/recalls/tables.ts';
@@ -176,6 +177,20 @@ const WRITE = {
       createdAt: at,
       expiresAt: at,
     }),
+  dealership_invitations: (id, at) =>
+    add(dealershipInvitations, {
+      id,
+      siteId,
+      userId,
+      dealershipId: 'dlr_1',
+      email: `${id}@example.com`,
+      role: 'sales',
+      tokenHash: id,
+      mailed: 1,
+      invitedBy: userId,
+      createdAt: at,
+      expiresAt: at,
+    }),
   async deletions(id, at) {
     await add(deletions, { ...request, id, state: 'erased', createdAt: at });
     await add(deletionLinks, { tokenHash: id, siteId, deletionId: id, createdAt: at, expiresAt: at });
@@ -210,6 +225,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   sign_ins: [signIns.id],
   exports: [exportFiles.id],
   role_invitations: [roleInvitations.id],
+  dealership_invitations: [dealershipInvitations.id],
   deletions: [deletions.id, deletionLinks.tokenHash],
 };
 

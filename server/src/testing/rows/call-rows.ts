@@ -1,5 +1,6 @@
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import { CONTENT_ROWS } from './content-rows.ts';
+import { DEALERSHIP_ROWS } from '../dealerships/rows.ts';
 import { DESK_ROWS } from './desk-rows.ts';
 import { DISPUTE_ROWS } from './dispute-rows.ts';
 import { MAIL_ROWS } from './mail-rows.ts';
@@ -81,6 +82,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
 
   ...ACCOUNT_ROWS,
   ...PEOPLE_ROWS,
+  ...DEALERSHIP_ROWS,
 
   'POST /api/securelogin': { access: 'anyone', input: ACCESS },
   'POST /api/leave-site': { access: 'anyone' },

@@ -72,6 +72,8 @@ export interface Caller {
   placeCurrency?: string | null;
   /** The brand is shown as an operator's draft has it: its settings are in `site`, its drawings here. */
   draft?: DraftFiles;
+  /** The dealership this browser has chosen to work for; whether its reader belongs to it is asked where it matters. */
+  dealership?: string | null;
   /** The user agent of the browser. */
   userAgent?: string;
 }

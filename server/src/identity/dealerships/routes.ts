@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../kit/route.ts';
+import * as calls from './contract.ts';
+import { keepChosen } from './rules/chosen-cookie.ts';
+import type { Dealerships } from './service.ts';
+
+export function dealershipRoutes(http: FastifyInstance, dealerships: Dealerships): void {
+  serve(http, calls.dealershipsCall, async caller => ({ dealerships: await dealerships.listOwn(caller) }));
+  serve(http, calls.chooseDealershipCall, async (caller, { dealership }, { request, reply }) => {
+    const chosen = await dealerships.listOwn({ ...caller, dealership });
+    await dealerships.need({ ...caller, dealership }, 'read', { named: true });
+    keepChosen(dealership, request, reply);
+    return { dealerships: chosen };
+  });
+  serve(http, calls.dealershipCall, async caller => ({ dealership: await dealerships.show(caller) }));
+  serve(http, calls.changeDealershipCall, async (caller, input) => ({
+    dealership: await dealerships.change(caller, input),
+  }));
+  serve(http, calls.saveRooftopCall, async (caller, input) => ({
+    dealership: await dealerships.saveRooftop(caller, input),
+  }));
+  serve(http, calls.closeRooftopCall, async (caller, { rooftop }) => ({
+    dealership: await dealerships.closeRooftop(caller, rooftop),
+  }));
+  serve(http, calls.dealershipPeopleCall, async caller => ({ people: await dealerships.people(caller) }));
+  serve(http, calls.invitePersonCall, async (caller, input) => ({ people: await dealerships.invite(caller, input) }));
+  serve(http, calls.resendPersonInvitationCall, async (caller, { invitation }) => ({
+    people: await dealerships.resend(caller, invitation),
+  }));
+  serve(http, calls.withdrawPersonInvitationCall, async (caller, { invitation }) => ({
+    people: await dealerships.withdraw(caller, invitation),
+  }));
+  serve(http, calls.changePersonCall, async (caller, input) => ({
+    people: await dealerships.changePerson(caller, input),
+  }));
+  serve(http, calls.endPersonCall, async (caller, { person }) => ({
+    people: await dealerships.endPerson(caller, person),
+  }));
+  serve(http, calls.leaveDealershipCall, async caller => ({ dealerships: await dealerships.leave(caller) }));
+  serve(http, calls.personInvitationCall, async (caller, { token }) => ({
+    invitation: await dealerships.invitation(caller, token),
+  }));
+  serve(http, calls.acceptPersonInvitationCall, async (caller, { token }, { request, reply }) => {
+    const id = await dealerships.accept(caller, token);
+    keepChosen(id, request, reply);
+    return { dealerships: await dealerships.listOwn({ ...caller, dealership: id }) };
+  });
+}

@@ -1,0 +1,37 @@
+import type { DealershipPermission, DealershipRole } from './contract.ts';
+
+/** What each role may do for its dealership. An owner may do everything. */
+const MAY: Readonly<Record<Exclude<DealershipRole, 'owner'>, readonly DealershipPermission[]>> = {
+  manager: [
+    'read',
+    'edit_inventory',
+    'import_inventory',
+    'set_prices',
+    'buy',
+    'print',
+    'appraise',
+    'manage_people',
+    'manage_rooftops',
+    'read_wallet',
+    'set_limits',
+    'read_usage',
+  ],
+  sales: ['read', 'edit_inventory', 'buy', 'print', 'appraise'],
+  lot: ['read', 'edit_inventory'],
+};
+
+/** What a suspended dealership still may: read and take along what it has. */
+const WHILE_SUSPENDED: readonly DealershipPermission[] = ['read', 'read_wallet', 'read_usage', 'export'];
+
+/** Whether a role may do this for its dealership. */
+export function roleAllows(role: DealershipRole, permission: DealershipPermission): boolean {
+  return role === 'owner' || MAY[role].includes(permission);
+}
+
+/** Whether a dealership that is suspended may do this. */
+export const isOpenWhileSuspended = (permission: DealershipPermission): boolean => WHILE_SUSPENDED.includes(permission);
+
+/** Whether a person of one role may invite, change or end a person of another: a manager nobody of their own rank. */
+export function mayManageRole(own: DealershipRole, other: DealershipRole): boolean {
+  return own === 'owner' || (own === 'manager' && (other === 'sales' || other === 'lot'));
+}

@@ -1,0 +1,26 @@
+import type { DealershipDeps } from './service/deps.ts';
+import { createAnswers, createInvitations } from './service/invitations.ts';
+import { createOpening } from './service/opening.ts';
+import { createPeople } from './service/people.ts';
+import { createSettings } from './service/settings.ts';
+import { createUse } from './service/use.ts';
+
+export type { DealershipDeps } from './service/deps.ts';
+export type { Application } from './service/opening.ts';
+export type { DealershipInUse } from './service/use.ts';
+
+export type Dealerships = ReturnType<typeof createDealerships>;
+
+/** Dealerships of a brand: their people, rooftops and settings, and which of them a caller works for. */
+export function createDealerships(deps: DealershipDeps) {
+  const use = createUse(deps);
+  const people = createPeople(deps, use);
+  return {
+    ...use,
+    ...people,
+    ...createInvitations(deps, use, people),
+    ...createAnswers(deps),
+    ...createSettings(deps, use),
+    ...createOpening(deps),
+  };
+}

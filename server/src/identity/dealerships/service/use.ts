@@ -1,0 +1,78 @@
+import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
+import { accountOf } from '../../accounts/service.ts';
+import type { DealershipPermission, DealershipRole, DealershipState, Membership } from '../contract.ts';
+import { isOpenWhileSuspended, roleAllows } from '../rules.ts';
+import type { DealershipDeps } from './deps.ts';
+import * as store from '../store.ts';
+
+/** The dealership that a caller works for, and as what. */
+export interface DealershipInUse {
+  id: string;
+  name: string;
+  state: DealershipState;
+  /** The account that holds its wallet and what was bought with it. */
+  account: Account;
+  timeZone: string;
+  /** The person's own account. */
+  person: Account;
+  role: DealershipRole;
+  /** The rooftop of a person who works at one. */
+  rooftop: string | null;
+}
+
+export type Use = ReturnType<typeof createUse>;
+
+/** Which dealership a caller works for: the chosen one where the caller belongs to it, else the first that was joined. */
+export function createUse({ db }: DealershipDeps) {
+  async function find(caller: Caller, from: Db = db) {
+    if (caller.actor.kind !== 'member') return null;
+    const all = await store.listMemberships(from, accountOf(caller));
+    return all.find(({ dealership }) => dealership.id === caller.dealership) ?? all[0] ?? null;
+  }
+
+  /** The dealership in use with the caller's role; null for who belongs to none. */
+  async function of(caller: Caller, from: Db = db): Promise<DealershipInUse | null> {
+    const found = await find(caller, from);
+    return found && inUse(found);
+  }
+
+  return {
+    of,
+
+    /**
+     * The dealership in use, for something the caller wants to do for it. `named`: the chosen one and no other.
+     * @throws AppError `login_needed`, `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`
+     */
+    async need(
+      caller: Caller,
+      permission: DealershipPermission,
+      { tx = db, named = false }: { tx?: Db; named?: boolean } = {},
+    ): Promise<DealershipInUse> {
+      accountOf(caller);
+      const found = await of(caller, tx);
+      if (named && found?.id !== caller.dealership) throw new AppError('not_found', { field: 'dealership' });
+      if (!found) throw new AppError('dealers_only');
+      if (!roleAllows(found.role, permission)) throw new AppError('dealership_role');
+      if (found.state === 'suspended' && !isOpenWhileSuspended(permission)) throw new AppError('dealership_suspended');
+      return found;
+    },
+
+    /** The dealerships of a member. @throws AppError `login_needed` */
+    async listOwn(caller: Caller): Promise<Membership[]> {
+      const all = await store.listMemberships(db, accountOf(caller));
+      const chosen = await of(caller);
+      return all.map(({ dealership: { id, name, state }, person: { role } }) => {
+        return { id, name, state, role, chosen: id === chosen?.id };
+      });
+    },
+  };
+}
+
+function inUse({ dealership, person }: { dealership: store.DealershipRow; person: store.PersonRow }): DealershipInUse {
+  const { id, name, state, siteId, userId, timeZone } = dealership;
+  const account = { siteId, userId };
+  const { role, rooftopId: rooftop } = person;
+  return { id, name, state, account, timeZone, person: { siteId, userId: person.userId }, role, rooftop };
+}

@@ -1,0 +1,148 @@
+import { and, asc, desc, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
+import { jsonFile, moveRows, ownRows, type Account, type PersonalData } from '../../kit/personal.ts';
+import { rowsKept } from '../../kit/retention.ts';
+import { dealershipInvitations, dealershipPeople, dealershipRooftops, dealerships } from './tables.ts';
+
+export type DealershipRow = typeof dealerships.$inferSelect;
+export type RooftopRow = typeof dealershipRooftops.$inferSelect;
+export type PersonRow = typeof dealershipPeople.$inferSelect;
+export type InvitationRow = typeof dealershipInvitations.$inferSelect;
+
+export const addDealership = (tx: Db, row: typeof dealerships.$inferInsert): Promise<DealershipRow> =>
+  addRow(tx, dealerships, row);
+
+export const findDealership = (db: Db, siteId: string, id: string): Promise<DealershipRow | null> =>
+  findRow(db, dealerships, { siteId, id });
+
+export const findByApplication = (db: Db, siteId: string, applicationId: string): Promise<DealershipRow | null> =>
+  findRow(db, dealerships, { siteId, applicationId });
+
+export const findByAccount = (db: Db, { siteId, userId }: Account): Promise<DealershipRow | null> =>
+  findRow(db, dealerships, { siteId, userId });
+
+export async function changeDealership(tx: Db, row: DealershipRow, change: Partial<DealershipRow>): Promise<void> {
+  await tx.update(dealerships).set(change).where(keyOf(dealerships, row));
+}
+
+/** What an account belongs to, the longest first. */
+export async function listMemberships(
+  db: Db,
+  { siteId, userId }: Account,
+): Promise<{ dealership: DealershipRow; person: PersonRow }[]> {
+  const people = await findRows(db, dealershipPeople, { siteId, userId }, [
+    asc(dealershipPeople.createdAt),
+    asc(dealershipPeople.dealershipId),
+  ]);
+  const found = [];
+  for (const person of people) {
+    const dealership = await findDealership(db, siteId, person.dealershipId);
+    if (dealership) found.push({ dealership, person });
+  }
+  return found;
+}
+
+export const addPerson = (tx: Db, row: typeof dealershipPeople.$inferInsert): Promise<PersonRow> =>
+  addRow(tx, dealershipPeople, row);
+
+export const findPerson = (db: Db, dealershipId: string, userId: string): Promise<PersonRow | null> =>
+  findRow(db, dealershipPeople, { dealershipId, userId });
+
+export const lockPerson = (tx: Db, dealershipId: string, userId: string): Promise<PersonRow | null> =>
+  lockRow(tx, dealershipPeople, { dealershipId, userId });
+
+export const listPeople = (db: Db, dealershipId: string): Promise<PersonRow[]> =>
+  findRows(db, dealershipPeople, { dealershipId }, [asc(dealershipPeople.createdAt), asc(dealershipPeople.userId)]);
+
+export async function changePerson(tx: Db, row: PersonRow, change: Partial<PersonRow>): Promise<void> {
+  await tx.update(dealershipPeople).set(change).where(keyOf(dealershipPeople, row));
+}
+
+export async function removePerson(tx: Db, row: PersonRow): Promise<void> {
+  await tx.delete(dealershipPeople).where(keyOf(dealershipPeople, row));
+}
+
+/** The rooftops that are not closed, the oldest first. */
+export const listRooftops = (db: Db, { siteId, userId }: Account): Promise<RooftopRow[]> =>
+  findRows(
+    db,
+    dealershipRooftops,
+    and(matches(dealershipRooftops, { siteId, userId }), isNull(dealershipRooftops.closedAt)),
+    [asc(dealershipRooftops.createdAt), asc(dealershipRooftops.id)],
+  );
+
+export const addRooftop = (tx: Db, row: typeof dealershipRooftops.$inferInsert): Promise<RooftopRow> =>
+  addRow(tx, dealershipRooftops, row);
+
+export async function changeRooftop(tx: Db, row: RooftopRow, change: Partial<RooftopRow>): Promise<void> {
+  await tx.update(dealershipRooftops).set(change).where(keyOf(dealershipRooftops, row));
+}
+
+const isOpen = (now: Date) =>
+  and(
+    isNull(dealershipInvitations.acceptedAt),
+    isNull(dealershipInvitations.endedAt),
+    gt(dealershipInvitations.expiresAt, now),
+  );
+
+export const addInvitation = (tx: Db, row: typeof dealershipInvitations.$inferInsert): Promise<InvitationRow> =>
+  addRow(tx, dealershipInvitations, row);
+
+/** The open invitations of a dealership, the newest first. */
+export const listInvitations = (db: Db, { siteId, userId }: Account, now: Date): Promise<InvitationRow[]> =>
+  findRows(db, dealershipInvitations, and(matches(dealershipInvitations, { siteId, userId }), isOpen(now)), [
+    desc(dealershipInvitations.createdAt),
+    desc(dealershipInvitations.id),
+  ]);
+
+export const findInvitation = (db: Db, siteId: string, tokenHash: string, now: Date): Promise<InvitationRow | null> =>
+  findRow(db, dealershipInvitations, and(matches(dealershipInvitations, { siteId, tokenHash }), isOpen(now)));
+
+/** An open invitation, locked until the transaction ends. */
+export const lockInvitation = (
+  tx: Db,
+  { siteId, userId }: Account,
+  id: string,
+  now: Date,
+): Promise<InvitationRow | null> =>
+  lockRow(tx, dealershipInvitations, and(matches(dealershipInvitations, { siteId, userId, id }), isOpen(now)));
+
+export async function changeInvitation(tx: Db, row: InvitationRow, change: Partial<InvitationRow>): Promise<void> {
+  await tx.update(dealershipInvitations).set(change).where(keyOf(dealershipInvitations, row));
+}
+
+/** Since the end of an invitation. */
+export const retention = [rowsKept('dealership_invitations', 30, dealershipInvitations.expiresAt)];
+
+/** That a person belongs to a dealership; the dealership itself, with what was bought for it, is no person's. */
+export const personalData: PersonalData[] = [
+  {
+    module: 'dealerships',
+    by: 'account',
+    tables: ['dealership_people', 'dealerships', 'dealership_rooftops'],
+    async export(db, account) {
+      const json = (await listMemberships(db, account)).map(({ dealership, person }) => {
+        return { dealership: dealership.name, role: person.role, since: person.createdAt };
+      });
+      return jsonFile('dealerships', json);
+    },
+    async count(db, { siteId, userId }) {
+      const count = await db.$count(dealershipPeople, matches(dealershipPeople, { siteId, userId }));
+      return { goes: [{ what: 'dealership_people', count }], stays: [] };
+    },
+    join: (tx, from, into) => moveRows(tx, [dealershipPeople], from.userId, into.userId, { isOnce: true }),
+    async erase(tx, { siteId, userId }) {
+      await tx.delete(dealershipPeople).where(matches(dealershipPeople, { siteId, userId }));
+    },
+  },
+  {
+    module: 'dealerships',
+    ...ownRows(dealershipInvitations, {
+      by: 'address',
+      what: 'dealership_invitations',
+      file: 'dealership-invitations',
+      json: ({ role, createdAt, acceptedAt }) => ({ role, invited: createdAt, accepted: acceptedAt }),
+    }),
+  },
+];
