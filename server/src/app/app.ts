@@ -1,3 +1,4 @@
+import { keysModule } from '../api/keys/module.ts';
 import { privacyModule } from '../identity/privacy/module.ts';
 import { brandsModule } from '../operations/brands/module.ts';
 import { createNetworkProbe } from '../operations/brands/providers/network-probe.ts';
@@ -36,7 +37,8 @@ export function createApp(deps: AppDeps) {
   const vehicles = composeVehicles({ ...named, ...sources }, deps, registry);
   const known = { ...named, ...identity, ...sources, ...money, ...vehicles };
   const documents = composeDocuments(known, registry);
-  const all = { ...known, ...documents, ...composeCare({ ...known, ...documents }, registry) };
+  const keys = register(keysModule(platform));
+  const all = { ...known, ...documents, keys, ...composeCare({ ...known, ...documents }, registry) };
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
   const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
   const documentDesk = register(documentDeskModule({ ...all, normalizeVin }));

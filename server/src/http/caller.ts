@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { holdsKey, isMeantAsKey, takesKeys } from '../api/keys/rules.ts';
+import type { Keys } from '../api/keys/service.ts';
 import type { Accounts } from '../identity/accounts/service.ts';
 import { gateCookieOf } from '../identity/gate/routes.ts';
 import { isBehindGate } from '../identity/gate/rules.ts';
@@ -24,6 +26,7 @@ interface CallerDeps {
   database: { db: Db };
   sites: Sites;
   accounts: Accounts;
+  keys: Pick<Keys, 'enter'>;
   gate: Gate;
   siteSettings: Pick<SiteSettingsService, 'drafted'>;
   config: Pick<Config, 'port' | 'trustedProxies'>;
@@ -47,6 +50,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, app: Call
   if (!site) throw new AppError('unknown_host', { params: { host: request.hostname } });
   const requested = request.headers['x-site'];
   if (requested !== undefined && app.sites.forHost(String(requested)) !== site) throw new AppError('not_found');
+  if (holdsKey(request.url)) throw new AppError('key_query');
   const isUnknown = bearerOf(request) === null && sessionCookieOf(request) === null;
   if (isUnknown && site.security === 'disabled') return callerAs(VISITOR, true, { site, request, reply, app });
   return lookUp({ site, request, reply, app });
@@ -61,6 +65,8 @@ interface Asking {
 
 async function lookUp(asking: Asking): Promise<Caller> {
   const { site, request, reply, app } = asking;
+  const bearer = bearerOf(request);
+  if (bearer !== null && isMeantAsKey(bearer)) return asKey(bearer, asking);
   const actor = await actorOf(request, reply, site, app.accounts);
   const drafted = actor.kind === 'member' ? draftOf(request, app.sites) : null;
   if (actor.kind === 'member' && drafted) return asDrafted(actor, drafted, asking);
@@ -69,6 +75,16 @@ async function lookUp(asking: Asking): Promise<Caller> {
   const gatePassed = actor.kind === 'member' || (await app.gate.isPassed(site, gateCookieOf(request)));
   if (!gatePassed && isBehindGate(request.routeOptions.url ?? '')) throw new AppError('gate_closed');
   return callerAs(actor, gatePassed, asking);
+}
+
+/** A program with a key of an account. @throws AppError `key_elsewhere`, `key_unknown`, `key_place` */
+async function asKey(secret: string, asking: Asking): Promise<Caller> {
+  const { site, request, app } = asking;
+  if (!takesKeys(request.url)) throw new AppError('key_elsewhere');
+  const { key, member } = await app.keys.enter(site, secret, request.ip);
+  request.apiKey = key;
+  request.keyLimit = { key: key.id, perMinute: key.perMinute };
+  return callerAs(member, true, asking);
 }
 
 /** The brand an operator's page (`?brand=`) or call (`x-brand`) is about; null: the one of the host. */

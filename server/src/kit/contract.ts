@@ -38,6 +38,8 @@ export interface Limit {
   /** A signed-in member counts by the account, whatever the address. */
   perMember?: boolean;
   by?: string;
+  /** With an API key it is the key that counts, by the limit it has, wherever it is used. */
+  perKey?: true;
   /** Only what carries this field counts. */
   with?: string;
 }

@@ -17,6 +17,7 @@ import { createPasswords } from './service/passwords.ts';
 import { createPasswordChange, createProfile } from './service/profile.ts';
 import { createSessions } from './service/sessions.ts';
 import { createSignIn } from './service/sign-in.ts';
+import { accountOf, memberActor, memberOf } from './rules/user.ts';
 import * as store from './store.ts';
 
 export { deviceWords } from './service/sessions.ts';
@@ -36,7 +37,7 @@ export {
   type PeopleFilter,
   type UserRow,
 } from './store.ts';
-export { accountOf, memberActor, memberOf } from './rules/user.ts';
+export { accountOf, memberActor, memberOf };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -142,6 +143,14 @@ export async function contactOf(
   const contact = await store.findContact(db, siteId, userId);
   if (!contact) throw new Error(`There is no account ${userId} on ${siteId}`);
   return { userId, to: contact.email, locale: Locale.parse(contact.locale) };
+}
+
+/** The member of an account, whoever asks for it: without a session and without roles. Null: blocked, joined or erased. */
+export async function memberById(db: Db, { siteId, userId }: Account): Promise<Member | null> {
+  const user = await store.findUser(db, siteId, userId);
+  if (!user || user.blockedAt || user.erasedAt || user.joinedTo) return null;
+  const { email, emailVerifiedAt, dealerState } = user;
+  return memberActor({ userId, email, emailVerified: emailVerifiedAt !== null, isDealer: dealerState === 'approved' });
 }
 
 /** Whether an account has shown that its address is its own. */

@@ -26,6 +26,10 @@ export interface RequestCount {
 export type CountRequest = (key: string, windowMs: number, max: number) => RequestCount | Promise<RequestCount>;
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key a request came with, which has a limit of its own. */
+    keyLimit?: { key: string; perMinute: number };
+  }
   interface FastifyInstance {
     /** Counts requests for limits; missing where the settings switch them off. */
     countRequest?: CountRequest;
@@ -87,10 +91,11 @@ function newLimiter(count: CountRequest, limits: readonly Limit[], number: numbe
     for (let at = first; at < checks.length && !tightest?.isExceeded; at++) {
       const check = checks[at]!;
       if (check.with && !fieldOf(request, check.with)) continue;
-      const known = count(keyOf(check, request), check.minutes * 60_000, check.max);
+      const { key, windowMs, max } = windowOf(check, request);
+      const known = count(key, windowMs, max);
       if (known instanceof Promise)
-        return known.then(each => countFrom(at + 1, tighter(tightest, each, check.max), request, reply));
-      tightest = tighter(tightest, known, check.max);
+        return known.then(each => countFrom(at + 1, tighter(tightest, each, max), request, reply));
+      tightest = tighter(tightest, known, max);
     }
     if (tightest) announce(tightest, reply);
     return tightest?.isExceeded ? tightest.ttlInSeconds : null;
@@ -161,6 +166,13 @@ function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const address = new Address6(ip);
   return address.isMapped4() ? address.to4().correctForm() : new Address6(`${ip}/64`).startAddress().correctForm();
+}
+
+/** What a request counts as, for how long and up to which number. */
+function windowOf(check: Limit & { name: string }, request: FastifyRequest) {
+  const { keyLimit } = request;
+  if (check.perKey && keyLimit) return { key: `key ${keyLimit.key}`, windowMs: 60_000, max: keyLimit.perMinute };
+  return { key: keyOf(check, request), windowMs: check.minutes * 60_000, max: check.max };
 }
 
 /** `name`: of the limit among all, as all are counted in one store. */

@@ -1,5 +1,8 @@
 import { EMAIL_A, type MemberRecords } from '../two-sites.ts';
 
+const KEY = { name: 'Stock sync', scopes: ['decode'], per_minute: 60 };
+const NO_KEY = { key: 'key_unknown' };
+
 /** The calls about accounts: how they are made, opened and protected. */
 export const ACCOUNT_ROWS = {
   'POST /api-cwa/register': { access: 'anyone', input: { email: 'new@example.com', pass: 'correct horse battery' } },
@@ -49,6 +52,12 @@ export const ACCOUNT_ROWS = {
     foreignStatus: 200,
   },
 
+  'GET /api/user/api-keys': { access: 'member' },
+  'POST /api/user/make-api-key': { access: 'member', input: { ...KEY, mode: 'test' } },
+  'POST /api/user/change-api-key': { access: 'member', input: { ...KEY, ...NO_KEY } },
+  'POST /api/user/rotate-api-key': { access: 'member', input: { ...NO_KEY, overlap_hours: 1 } },
+  'POST /api/user/end-old-secret': { access: 'member', input: NO_KEY },
+  'POST /api/user/revoke-api-key': { access: 'member', input: NO_KEY },
   'GET /api/user/second-factors': { access: 'member' },
   'POST /api/user/totp-begin': { access: 'member' },
   'POST /api/user/totp-confirm': { access: 'member', input: { code: '123456' } },

@@ -6,7 +6,7 @@ import { CONTENT_TYPES, formatOf, written } from './rules/answer.ts';
 import type { Vpic } from './service.ts';
 
 /** NHTSA holds automated clients back without saying where; ours are told. */
-const LIMITS: readonly Limit[] = [{ max: 600, minutes: 1 }];
+const LIMITS: readonly Limit[] = [{ max: 600, minutes: 1, perKey: true }];
 /** Ten thousand numbers with model years, each sign of a form written as three. */
 const MAX_BODY_BYTES = 1024 * 1024;
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Empty, get, line, post } from '../../kit/contract.ts';
+
+/** What a key may do, by the part of `/v1` that asks for it. */
+export const KEY_SCOPES = [
+  'decode',
+  'recalls',
+  'ratings',
+  'values',
+  'plates',
+  'reports.read',
+  'reports.order',
+] as const;
+export const KeyScope = z.enum(KEY_SCOPES);
+export type KeyScope = z.infer<typeof KeyScope>;
+
+/** A test key answers with demonstration data and costs nothing. */
+export const KeyMode = z.enum(['test', 'live']);
+export type KeyMode = z.infer<typeof KeyMode>;
+
+/** The versions of `/v1`, the oldest first; a key keeps the one that was the newest when it was made. */
+export const API_VERSIONS = ['2026-11-28'] as const;
+export const NEWEST_VERSION = API_VERSIONS.at(-1)!;
+
+/** `expired`: its time is over; `revoked`: its owner ended it. */
+export const KeyState = z.enum(['active', 'expired', 'revoked']);
+
+/** A secret of a key as its owner sees it again: only the last eight characters are kept. */
+const Tail = z.string().length(8);
+
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  mode: KeyMode,
+  state: KeyState,
+  /** `mk_live_`, then eight dots, then the last eight characters. */
+  prefix: z.string(),
+  tail: Tail,
+  scopes: z.array(KeyScope),
+  /** Requests a minute. */
+  per_minute: z.number().int(),
+  /** Addresses and networks that may use it; empty: any. */
+  addresses: z.array(z.string()),
+  version: z.string(),
+  created: z.iso.datetime(),
+  expires: z.iso.datetime().nullable(),
+  /** To the minute; null: never used. */
+  last_used: z.iso.datetime().nullable(),
+  /** While a rotation is under way: the secret before, and until when it works. */
+  old: z.object({ tail: Tail, ends: z.iso.datetime(), last_used: z.iso.datetime().nullable() }).nullable(),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+/** What the owner of a key may set, and change later. */
+const settings = {
+  name: line(1, 60),
+  scopes: z.array(KeyScope).min(1).max(KEY_SCOPES.length),
+  per_minute: z.int().min(1).max(6000),
+  addresses: z.array(z.string().trim().max(50)).max(20).default([]),
+};
+const CHANGES = [{ max: 60, minutes: 60, perMember: true }];
+const Named = { key: z.string().max(60) };
+/** A secret is shown in one answer only. */
+const Shown = { key: ApiKey, secret: z.string() };
+
+/** The keys of the account, those in use first, then the newest. */
+export const apiKeysCall = get('/api/user/api-keys', Empty, { keys: z.array(ApiKey) });
+
+/**
+ * Makes a key. Nothing but this answer ever holds its secret.
+ * @throws `login_again`, `key_email`, `key_limit`, `key_addresses`
+ */
+export const makeKeyCall = post(
+  '/api/user/make-api-key',
+  { ...settings, mode: KeyMode, days: z.int().min(1).max(3650).nullable().default(null) },
+  Shown,
+  { limits: CHANGES },
+);
+
+/** Changes what a key may do, from its next request on. @throws `login_again`, `not_found`, `key_ended`, `key_addresses` */
+export const changeKeyCall = post(
+  '/api/user/change-api-key',
+  { ...Named, ...settings },
+  { key: ApiKey },
+  { limits: CHANGES },
+);
+
+/**
+ * Gives a key a new secret; the one before works on for so many hours. @throws `login_again`, `not_found`, `key_ended`,
+ * `key_rotating`
+ */
+export const rotateKeyCall = post(
+  '/api/user/rotate-api-key',
+  { ...Named, overlap_hours: z.int().min(0).max(720) },
+  Shown,
+  { limits: CHANGES },
+);
+
+/** Ends the secret before the last rotation at once. @throws `not_found` */
+export const endOldSecretCall = post('/api/user/end-old-secret', Named, { key: ApiKey }, { limits: CHANGES });
+
+/** Ends a key at once, everywhere. Doing it again changes nothing. @throws `not_found` */
+export const revokeKeyCall = post('/api/user/revoke-api-key', Named, { key: ApiKey }, { limits: CHANGES });

@@ -1,0 +1,12 @@
+import type { Module } from '../../app/module.ts';
+import { local, type Placement } from '../../kit/placement.ts';
+import { keyRoutes } from './routes.ts';
+import { createKeys, type KeyDeps, type Keys } from './service.ts';
+import { personalData } from './store.ts';
+
+const placement: Placement = { api_keys: local('a key is looked up before its account is known') };
+
+export function keysModule(deps: KeyDeps): Module<Keys> {
+  const keys = createKeys(deps);
+  return { service: keys, personalData: [personalData], placement, routes: http => keyRoutes(http, keys) };
+}

@@ -1,0 +1,58 @@
+import { accountOf, memberById } from '../../identity/accounts/service.ts';
+import type { Db } from '../../kit/database/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { hashToken } from '../../kit/security/crypto.ts';
+import type { Site } from '../../platform/sites/contract.ts';
+import type { Caller, Member } from '../../platform/sites/rules/caller.ts';
+import type { ApiKey } from './contract.ts';
+import * as rules from './rules.ts';
+import { createMaking, createManaging, type KeyDeps } from './service/managing.ts';
+import * as store from './store.ts';
+
+export type { KeyDeps } from './service/managing.ts';
+
+/** How often the last use is written down. */
+const USED_EVERY_MS = 60_000;
+
+export type Keys = ReturnType<typeof createKeys>;
+
+/** Keys that open the API for an account. */
+export function createKeys(deps: KeyDeps) {
+  const { db, clock } = deps;
+  return {
+    ...createMaking(deps),
+    ...createManaging(deps),
+
+    /** The caller's keys, those in use first, then the newest. @throws AppError `login_needed` */
+    async list(caller: Caller): Promise<ApiKey[]> {
+      const rows = await store.listKeys(db, accountOf(caller));
+      const keys = rows.map(row => rules.shown(row, clock()));
+      return [...keys.filter(each => each.state === 'active'), ...keys.filter(each => each.state !== 'active')];
+    },
+
+    /**
+     * The key of a secret on a site, and the member it works for. The database is asked each time, so that a key that was
+     * ended opens nothing in any process. @throws AppError `key_unknown`, `key_place`
+     */
+    async enter(site: Site, secret: string, ip: string): Promise<{ key: rules.UsedKey; member: Member }> {
+      const now = clock();
+      const hash = hashToken(secret);
+      const row = rules.isSecret(secret) ? await store.findByHash(db, site.id, hash) : null;
+      const isOld = row !== null && row.hash !== hash;
+      if (!row || rules.stateOf(row, now) !== 'active' || (isOld && !rules.isOldOpen(row, now)))
+        throw new AppError('key_unknown');
+      if (!rules.isAmong(row.addresses, ip)) throw new AppError('key_place', { params: { ip } });
+      const member = await memberById(db, row);
+      if (!member) throw new AppError('key_unknown');
+      await noteUse(db, row, isOld, now);
+      const { id, mode, scopes, perMinute, version, userId } = row;
+      return { key: { id, mode, scopes, perMinute, version, userId, tail: rules.tailOf(secret) }, member };
+    },
+  };
+}
+
+async function noteUse(db: Db, row: store.KeyRow, isOld: boolean, now: Date): Promise<void> {
+  const before = isOld ? row.oldLastUsedAt : row.lastUsedAt;
+  if (before && now.getTime() - before.getTime() < USED_EVERY_MS) return;
+  await store.changeKey(db, row.id, isOld ? { oldLastUsedAt: now } : { lastUsedAt: now });
+}

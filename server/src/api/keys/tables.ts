@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { KeyMode, KeyScope } from './contract.ts';
+
+/** Keys of the API. Of a secret there is only its hash. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    /** The account that made it. */
+    userId: text('user_id').notNull(),
+    /** Whose it is: the account's own. */
+    ownerKind: text('owner_kind', { enum: ['account'] })
+      .notNull()
+      .default('account'),
+    name: text('name').notNull(),
+    mode: text('mode').$type<KeyMode>().notNull(),
+    hash: text('hash').notNull(),
+    tail: text('tail').notNull(),
+    scopes: jsonb('scopes').$type<KeyScope[]>().notNull(),
+    perMinute: integer('per_minute').notNull(),
+    addresses: jsonb('addresses').$type<string[]>().notNull(),
+    /** The version of `/v1` it is pinned to. */
+    version: text('version').notNull(),
+    createdAt: createdColumn(),
+    expiresAt: momentColumn('expires_at'),
+    revokedAt: momentColumn('revoked_at'),
+    lastUsedAt: momentColumn('last_used_at'),
+    /** The secret before the last rotation, which works until its end; null: there is none. */
+    oldHash: text('old_hash'),
+    oldTail: text('old_tail'),
+    oldEndsAt: momentColumn('old_ends_at'),
+    oldLastUsedAt: momentColumn('old_last_used_at'),
+  },
+  table => [
+    uniqueIndex('api_keys_hash').on(table.hash),
+    uniqueIndex('api_keys_old_hash').on(table.oldHash),
+    index('api_keys_owner').on(table.siteId, table.userId, table.createdAt),
+  ],
+);
