@@ -87,6 +87,7 @@ const operators: RouteConfigEntry[] = [
   route('operator/funnel', 'care/funnel/funnel-page.tsx'),
   route('operator/status', 'care/status/status-desk-page.tsx'),
   route('operator/tickets', 'care/support/desk/tickets-desk-page.tsx'),
+  route('operator/saved-answers', 'care/support/desk/macros-page.tsx'),
   route('operator/tickets/:id', 'care/support/desk/desk-ticket-page.tsx'),
 ];
 

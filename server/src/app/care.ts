@@ -3,6 +3,7 @@ import { funnelModule } from '../care/funnel/module.ts';
 import { statusModule } from '../care/status/module.ts';
 import { supportModule } from '../care/support/module.ts';
 import type { Documents } from './documents.ts';
+import type { Identity } from './identity.ts';
 import type { Money } from './money.ts';
 import type { Platform } from './platform.ts';
 import type { Registry } from './registry.ts';
@@ -15,8 +16,8 @@ const KNOWN_GOOD = '1HGCM82633A004352';
 export function composeCare(
   below: Platform &
     Pick<
-      Money & Sources & Vehicles & Documents,
-      'credits' | 'orders' | 'payments' | 'paidSources' | 'vehicles' | 'issuedDocuments'
+      Identity & Money & Sources & Vehicles & Documents,
+      'accounts' | 'credits' | 'orders' | 'payments' | 'paidSources' | 'vehicles' | 'issuedDocuments'
     >,
   { register, saleSteps: steps }: Registry,
 ) {

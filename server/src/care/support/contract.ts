@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, line, lines, NextPage, Paged, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { Charge } from '../../documents/issued-documents/contract.ts';
+import { Locale } from '../../platform/sites/contract.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
 
 /**
@@ -10,6 +11,14 @@ import { DocumentKind } from '../../money/products/contract.ts';
  */
 export const TicketState = z.enum(['new', 'open', 'waiting_customer', 'solved', 'closed', 'spam', 'merged']);
 export type TicketState = z.infer<typeof TicketState>;
+
+/** How soon operators see to it. */
+export const TicketPriority = z.enum(['low', 'normal', 'high']);
+export type TicketPriority = z.infer<typeof TicketPriority>;
+
+/** Tags of one ticket: words of operators, in small letters. */
+export const MAX_TAGS = 10;
+const Tag = line(1, 30).toLowerCase();
 
 const MESSAGE_LENGTH = 10_000;
 const Message = lines(0, MESSAGE_LENGTH);
@@ -143,15 +152,68 @@ export const DeskTicket = Ticket.extend({
   is_late: z.boolean(),
   credit_granted: z.boolean(),
   merged_into: z.string().nullable(),
+  /** The account of the operator who takes care of it. */
+  assigned_to: z.string().nullable(),
+  priority: TicketPriority,
+  tags: z.array(z.string()),
 });
 export type DeskTicket = z.infer<typeof DeskTicket>;
 
-/** For operators who may read tickets: those of this site, the oldest first while they are open. */
+/** Those of everyone, the caller's own, or those nobody takes care of. */
+export const DeskOwner = z.enum(['all', 'mine', 'unassigned']);
+export type DeskOwner = z.infer<typeof DeskOwner>;
+
+/** Operators who may answer: their accounts, each with the name or the address. */
+const Operators = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** For operators who may read tickets: those of this site, the oldest first while they are open. `tags`: all that are in use. */
 export const deskTicketsCall = get(
   '/api/operator/tickets',
-  { ...ticketList.fields, tab: DeskTab.default('open') },
-  { tickets: z.array(DeskTicket), counts: z.record(DeskTab, z.number().int()), may_answer: z.boolean(), ...NextPage },
+  {
+    ...ticketList.fields,
+    tab: DeskTab.default('open'),
+    owner: DeskOwner.default('all'),
+    priority: TicketPriority.optional(),
+    tag: Tag.optional(),
+  },
+  {
+    tickets: z.array(DeskTicket),
+    counts: z.record(DeskTab, z.number().int()),
+    may_answer: z.boolean(),
+    operators: Operators,
+    tags: z.array(z.string()),
+    ...NextPage,
+  },
 );
+
+/** What stands in braces in a saved answer for what differs: the customer, the order, the document and the ticket. */
+export const MACRO_FIELDS = ['name', 'order', 'document', 'ticket'] as const;
+export const MAX_MACROS = 200;
+const MacroId = z.string().max(60);
+
+/** An answer that operators have at hand. `uses`: how many answers were sent with it. */
+export const Macro = z.object({
+  id: z.string(),
+  locale: Locale,
+  name: z.string(),
+  text: z.string(),
+  uses: z.number().int(),
+  changed: z.iso.datetime(),
+});
+export type Macro = z.infer<typeof Macro>;
+
+/** The saved answers of a brand, by language and name. */
+export const macrosCall = get('/api/operator/macros', {}, { macros: z.array(Macro), may_write: z.boolean() });
+
+/** Keeps a new saved answer, or changes one. @throws `role_needed`, `not_found`, `macro_name`, `macro_field`, `macro_limit` */
+export const saveMacroCall = post(
+  '/api/operator/save-macro',
+  { macro: MacroId.nullish(), locale: Locale, name: line(1, 60), text: lines(1, MESSAGE_LENGTH) },
+  { macro: Macro },
+);
+
+/** @throws `role_needed`, `not_found` */
+export const removeMacroCall = post('/api/operator/remove-macro', { macro: MacroId }, {});
 
 /** A ticket with everything said in it, notes included, and the customer's other tickets about this vehicle. */
 export const deskTicketCall = get(
@@ -164,13 +226,43 @@ export const deskTicketCall = get(
     may_answer: z.boolean(),
     /** Whether the free credit can still be given. */
     may_credit: z.boolean(),
+    operators: Operators,
+    /** The account of the operator who reads. */
+    reader: z.string(),
+    /** Saved answers in the customer's language, and what fills them here; null: nothing is known. */
+    macros: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
+    fields: z.record(z.enum(MACRO_FIELDS), z.string().nullable()),
   },
 );
 
-/** Answers the customer, or leaves a note that only operators see. @throws `role_needed`, `not_found`, `message_missing`, `ticket_over` */
+/**
+ * Says who takes care of a ticket, how soon, and its tags; what is left out stays.
+ * @throws `role_needed`, `not_found`, `ticket_assignee`
+ */
+export const sortTicketCall = post(
+  '/api/operator/sort-ticket',
+  {
+    ticket: TicketId,
+    assigned_to: z.string().max(60).nullish(),
+    priority: TicketPriority.optional(),
+    tags: z.array(Tag).max(MAX_TAGS).optional(),
+  },
+  { ticket: DeskTicket },
+);
+
+/**
+ * Answers the customer, or leaves a note that only operators see. `macro`: the saved answer it was made of.
+ * @throws `role_needed`, `not_found`, `message_missing`, `macro_unfilled`, `ticket_over`
+ */
 export const answerTicketCall = post(
   '/api/operator/answer-ticket',
-  { ticket: TicketId, message: Message, note: z.boolean().default(false), attachments: Attachments },
+  {
+    ticket: TicketId,
+    message: Message,
+    note: z.boolean().default(false),
+    macro: MacroId.nullish(),
+    attachments: Attachments,
+  },
   { ticket: DeskTicket, messages: z.array(TicketMessage) },
   {
     signedIn: true,

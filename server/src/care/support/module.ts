@@ -1,5 +1,5 @@
 import { retention, timeline } from './store.ts';
-import { byTicket, type Placement } from '../../kit/placement.ts';
+import { byTicket, local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { exportOf } from '../../identity/exports/rules.ts';
 import { DeskTicket, deskTicketsCall } from './contract.ts';
@@ -21,6 +21,7 @@ const placement: Placement = {
   support_tickets: byTicket('id'),
   support_messages: byTicket('ticket_id'),
   support_attachments: byTicket('ticket_id'),
+  support_macros: local('a brand has a few of them, and no row names them'),
 };
 
 export function supportModule(deps: SupportDeps): Module<Support> {

@@ -26,6 +26,13 @@ export function supportRoutes(http: FastifyInstance, support: Support): void {
   serve(http, calls.creditTicketCall, async (caller, { ticket }) => ({
     ticket: await support.giveCredit(caller, ticket),
   }));
+  serve(http, calls.sortTicketCall, async (caller, input) => ({ ticket: await support.sort(caller, input) }));
+  serve(http, calls.macrosCall, caller => support.macros(caller));
+  serve(http, calls.saveMacroCall, async (caller, input) => ({ macro: await support.saveMacro(caller, input) }));
+  serve(http, calls.removeMacroCall, async (caller, { macro }) => {
+    await support.removeMacro(caller, macro);
+    return {};
+  });
   serve(http, calls.moveTicketCall, async (caller, input) => ({ ticket: await support.move(caller, input) }));
   http.get<{ Params: { id: string } }>(
     '/support/attachments/:id(^\\w+$)',

@@ -12,6 +12,7 @@ const ticket: rules.TicketTimes = {
   warnedAt: null,
   lateAt: null,
   solvedAt: null,
+  againAt: null,
 };
 
 describe('The clock of a ticket', () => {
@@ -19,6 +20,12 @@ describe('The clock of a ticket', () => {
     expect(rules.nextStep(ticket)).toEqual({ step: 'warn', at: after(18) });
     expect(rules.nextStep({ ...ticket, warnedAt: after(18) })).toEqual({ step: 'late', at: after(24) });
     expect(rules.nextStep({ ...ticket, warnedAt: after(18), lateAt: after(24) })).toBeNull();
+  });
+
+  it('gives what is said again before an answer 24 hours of its own', () => {
+    const late = { ...ticket, warnedAt: after(18), lateAt: after(24), ...rules.owedAgain(ticket, after(20)) };
+    expect(rules.nextStep(late)).toEqual({ step: 'again', at: after(44) });
+    expect(rules.owedAgain(late, after(30))).toEqual({ againAt: after(44) });
   });
 
   it('has nothing to do once it is answered, and closes a solved one after a week', () => {

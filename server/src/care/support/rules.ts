@@ -1,5 +1,5 @@
 import { mac, sameText } from '../../kit/security/crypto.ts';
-import type { TicketState } from './contract.ts';
+import { MACRO_FIELDS, type TicketState } from './contract.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,6 +7,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** An answer is promised within a day; operators are warned six hours before. */
 const ANSWER_MS = 24 * HOUR_MS;
 export const WARNED_BEFORE_MS = 6 * HOUR_MS;
+/** A customer who writes much is announced to operators once in this time. */
+const NOTICE_MS = 60_000;
 /** A solved ticket is closed after a week, and can be opened again for 30 days. */
 const CLOSED_MS = 7 * DAY_MS;
 const REOPENED_MS = 30 * DAY_MS;
@@ -22,6 +24,8 @@ export interface TicketTimes {
   warnedAt: Date | null;
   lateAt: Date | null;
   solvedAt: Date | null;
+  /** Of what the customer wrote again before our answer. */
+  againAt: Date | null;
 }
 
 export const UNFINISHED: readonly TicketState[] = ['new', 'open', 'waiting_customer'];
@@ -32,7 +36,17 @@ export const owedSince = (at: Date) => ({
   answeredAt: null,
   warnedAt: null,
   lateAt: null,
+  againAt: null,
 });
+
+/** The clock of what is said again while an answer is owed: what is promised stays promised, and this has 24 hours of its own. */
+export const owedAgain = ({ againAt }: Pick<TicketTimes, 'againAt'>, at: Date) => ({
+  againAt: againAt ?? new Date(at.getTime() + ANSWER_MS),
+});
+
+/** Whether operators get an email about a further message: the last one left at least a minute ago. */
+export const isNoticed = ({ noticedAt }: { noticedAt: Date | null }, now: Date): boolean =>
+  noticedAt === null || now.getTime() - noticedAt.getTime() >= NOTICE_MS;
 
 export const numberOf = ({ number }: { number: number }): string => `T-${number}`;
 
@@ -53,15 +67,26 @@ export const isLate = ({ answeredAt, dueAt, state }: TicketTimes, now: Date): bo
   answeredAt === null && UNFINISHED.includes(state) && now >= dueAt;
 
 /** The next thing the clock does to a ticket, and when; null where there is nothing left for it to do. */
-export function nextStep(ticket: TicketTimes): { step: 'warn' | 'late' | 'close'; at: Date } | null {
-  const { state, dueAt, answeredAt, warnedAt, lateAt, solvedAt } = ticket;
+export function nextStep(ticket: TicketTimes): { step: 'warn' | 'late' | 'again' | 'close'; at: Date } | null {
+  const { state, dueAt, answeredAt, warnedAt, lateAt, solvedAt, againAt } = ticket;
   if (state === 'solved' && solvedAt) return { step: 'close', at: new Date(solvedAt.getTime() + CLOSED_MS) };
   if (answeredAt !== null || !UNFINISHED.includes(state)) return null;
   if (warnedAt === null) return { step: 'warn', at: new Date(dueAt.getTime() - WARNED_BEFORE_MS) };
-  return lateAt === null ? { step: 'late', at: dueAt } : null;
+  if (lateAt === null) return { step: 'late', at: dueAt };
+  return againAt && { step: 'again', at: againAt };
 }
 
 const REPLY_LENGTH = 24;
+
+const FIELD = /\{([a-z_]+)\}/g;
+
+/** Names in braces of which a saved answer may have none: nothing would fill them. */
+export const strangeFields = (text: string): string[] =>
+  [...text.matchAll(FIELD)].flatMap(([whole, name]) => (MACRO_FIELDS.some(field => field === name) ? [] : [whole]));
+
+/** Places of a saved answer that are still to be filled. */
+export const unfilledFields = (text: string): string[] =>
+  [...text.matchAll(FIELD)].flatMap(([whole, name]) => (MACRO_FIELDS.some(field => field === name) ? [whole] : []));
 
 /** An address that only we can make: what is sent to it belongs to this ticket. Its case may be lost on the way. */
 export function replyAddress(number: number, domain: string, secret: string): string {

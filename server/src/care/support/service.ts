@@ -5,11 +5,13 @@ import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import type { Ticket } from './contract.ts';
 import { AppError } from '../../kit/errors.ts';
 import { createDesk } from './service/desk.ts';
+import { createDeskReading } from './service/desk-reading.ts';
 import { createFailureTickets } from './service/failure-tickets.ts';
 import { createInbound } from './service/inbound.ts';
 import { createOpening } from './service/opening.ts';
 import { createConversation } from './service/conversation.ts';
 import type { SupportDeps } from './service/deps.ts';
+import { createMacros } from './service/macros.ts';
 import { messagesOf } from './service/messages.ts';
 import { present, presentDesk } from './service/presenting.ts';
 import { readNumber } from './rules.ts';
@@ -24,10 +26,13 @@ export type Support = ReturnType<typeof createSupport>;
 export function createSupport(deps: SupportDeps) {
   const tools = createTools(deps);
   const conversation = createConversation(tools);
+  const macros = createMacros(tools);
   return {
     ...createOpening(tools),
     ...conversation,
     ...createDesk(tools),
+    ...createDeskReading(tools, macros),
+    ...macros,
     ...createFailureTickets(tools),
     ...createInbound(tools, conversation),
     tick: tools.clockOf.tick,

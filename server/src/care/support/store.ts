@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql, lt } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql, lt } from 'drizzle-orm';
 import type { Retention } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
@@ -6,8 +6,10 @@ import { addRow, findRow, findRows, listPage, lockRow, matches } from '../../kit
 import { rowsByDay } from '../../kit/sale-steps.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
-import type { TicketState } from './contract.ts';
-import { supportAttachments, supportMessages, supportTickets } from './tables.ts';
+import type { TicketPriority, TicketState } from './contract.ts';
+import { supportAttachments, supportMacros, supportMessages, supportTickets } from './tables.ts';
+
+const MAX_TAGS_SHOWN = 100;
 
 export type TicketRow = typeof supportTickets.$inferSelect;
 export type MessageRow = typeof supportMessages.$inferSelect;
@@ -126,10 +128,21 @@ export interface DeskPage extends PageRequest<MomentPlace> {
   dueUntil?: Date | undefined;
   /** Only those our answer is owed to after then: they are not late. */
   dueAfter?: Date | undefined;
+  /** Only those an operator takes care of; null: those nobody does. */
+  assignedTo?: string | null | undefined;
+  priority?: TicketPriority | undefined;
+  tag?: string | undefined;
 }
 
-const deskRows = (siteId: string, { states, dueUntil, dueAfter }: Omit<DeskPage, 'limit' | 'after'>) =>
+const deskRows = (
+  siteId: string,
+  { states, dueUntil, dueAfter, assignedTo, priority, tag }: Omit<DeskPage, 'limit' | 'after'>,
+) =>
   and(
+    assignedTo === null ? isNull(supportTickets.assignedTo) : undefined,
+    assignedTo ? eq(supportTickets.assignedTo, assignedTo) : undefined,
+    priority && eq(supportTickets.priority, priority),
+    tag ? arrayContains(supportTickets.tags, [tag]) : undefined,
     eq(supportTickets.siteId, siteId),
     inArray(supportTickets.state, [...states]),
     dueUntil && sql`${supportTickets.answeredAt} is null and ${supportTickets.dueAt} <= ${dueUntil}`,
@@ -144,6 +157,62 @@ export async function listDesk(db: Db, siteId: string, page: DeskPage): Promise<
 
 export const countDesk = async (db: Db, siteId: string, page: Omit<DeskPage, 'limit' | 'after'>): Promise<number> =>
   db.$count(supportTickets, deskRows(siteId, page));
+
+/** Tags in use at open tickets of a site, in the order of the alphabet; more than these nobody chooses from. */
+export async function listTags(db: Db, siteId: string, states: readonly TicketState[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ tag: sql<string>`unnest(${supportTickets.tags})`.as('tag') })
+    .from(supportTickets)
+    .where(deskRows(siteId, { states }))
+    .orderBy(sql`tag`)
+    .limit(MAX_TAGS_SHOWN);
+  return rows.map(({ tag }) => tag);
+}
+
+export type MacroRow = typeof supportMacros.$inferSelect;
+
+/** The saved answers of a site, or of one language, by name. */
+export const listMacros = (db: Db, siteId: string, locale?: MacroRow['locale']): Promise<MacroRow[]> =>
+  findRows(db, supportMacros, matches(supportMacros, { siteId, ...(locale ? { locale } : {}) }), [
+    asc(supportMacros.locale),
+    asc(supportMacros.name),
+  ]);
+
+export const lockMacro = (tx: Db, siteId: string, id: string): Promise<MacroRow | null> =>
+  lockRow(tx, supportMacros, { siteId, id });
+
+export const countMacros = async (db: Db, siteId: string): Promise<number> =>
+  db.$count(supportMacros, eq(supportMacros.siteId, siteId));
+
+/** Writes a saved answer, or its change; null where another one of its language has its name. */
+export async function putMacro(tx: Db, row: MacroRow): Promise<MacroRow | null> {
+  const { siteId, locale, name } = row;
+  const [other] = await findRows(
+    tx,
+    supportMacros,
+    and(matches(supportMacros, { siteId, locale, name }), ne(supportMacros.id, row.id)),
+  );
+  if (other) return null;
+  const [kept] = await tx
+    .insert(supportMacros)
+    .values(row)
+    .onConflictDoUpdate({ target: supportMacros.id, set: row })
+    .returning();
+  return kept ?? null;
+}
+
+export async function removeMacro(tx: Db, siteId: string, id: string): Promise<MacroRow | null> {
+  const [row] = await tx.delete(supportMacros).where(matches(supportMacros, { siteId, id })).returning();
+  return row ?? null;
+}
+
+/** Counts an answer that was sent with a saved one. */
+export async function countUse(tx: Db, siteId: string, id: string): Promise<void> {
+  await tx
+    .update(supportMacros)
+    .set({ uses: sql`${supportMacros.uses} + 1` })
+    .where(matches(supportMacros, { siteId, id }));
+}
 
 /** Tickets opened on a site since a day, by day (UTC); spam is not counted. */
 export const countOpenedByDay = rowsByDay(

@@ -22,7 +22,7 @@ import {
 } from '../../kit/database/columns.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
-import type { TicketMessage, TicketState, TicketTopic } from './contract.ts';
+import type { TicketMessage, TicketPriority, TicketState, TicketTopic } from './contract.ts';
 
 /** A question to our support and how far it is. */
 export const supportTickets = pgTable(
@@ -56,6 +56,14 @@ export const supportTickets = pgTable(
     answeredAt: momentColumn('answered_at'),
     warnedAt: momentColumn('warned_at'),
     lateAt: momentColumn('late_at'),
+    /** When our answer is owed to what the customer wrote again while the first one was not answered. */
+    againAt: momentColumn('again_at'),
+    /** When operators last got an email that the customer wrote again. */
+    noticedAt: momentColumn('noticed_at'),
+    /** The operator who takes care of it. */
+    assignedTo: text('assigned_to'),
+    priority: text('priority').$type<TicketPriority>().notNull().default('normal'),
+    tags: text('tags').array().notNull().default([]),
     solvedAt: momentColumn('solved_at'),
   },
   table => [
@@ -67,6 +75,23 @@ export const supportTickets = pgTable(
       .on(table.siteId, table.dueAt)
       .where(sql`answered_at is null`),
   ],
+);
+
+/** Answers that operators have at hand, by brand and language. */
+export const supportMacros = pgTable(
+  'support_macros',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    locale: text('locale').$type<Locale>().notNull(),
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    /** How many answers were sent with it. */
+    uses: integer('uses').notNull().default(0),
+    createdAt: createdColumn(),
+    changedAt: momentColumn('changed_at').notNull(),
+  },
+  table => [uniqueIndex('support_macros_name').on(table.siteId, table.locale, table.name)],
 );
 
 /** Everything said in a ticket. */

@@ -1,9 +1,10 @@
 import { mayOperate } from '../../identity/accounts/rules.ts';
 import { memberOf } from '../../identity/accounts/service.ts';
-import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
+import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
+import { printedNumber } from '../../kit/security/ids.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import { type Order, orderList, type OrdersPage } from './contract.ts';
 import { totalsOf, type Totals } from './rules/totals.ts';
@@ -110,6 +111,13 @@ export function createOrders(deps: OrderDeps) {
 
     /** The same by day (UTC), with the number of orders. */
     revenueDays: (siteId: string, since: string) => store.listRevenueDays(db, siteId, since),
+
+    /** The number of the newest order of an account that was sent to a gateway: about a vehicle, where one of the last is. */
+    async newestNumber(account: Account, vin: string): Promise<string | null> {
+      const rows = await store.listSentOrders(db, account, { limit: 20 });
+      const row = rows.find(each => vin !== '' && each.vin === vin) ?? rows[0];
+      return row ? printedNumber('MQO', row.id) : null;
+    },
 
     /** An order as it is stored. @throws AppError `not_found` */
     get: findOrder,

@@ -1,6 +1,24 @@
 import { DOCUMENT_DESK_ROWS } from './document-desk-rows.ts';
 import { EXPORT_ROWS } from './export-rows.ts';
+import type { MemberRecords } from '../two-sites.ts';
 import { ORDER_DESK_ROWS } from './order-desk-rows.ts';
 
+const OF_TICKET = {
+  access: 'operator',
+  input: { ticket: 'tic_unknown' },
+  foreign: (a: MemberRecords) => ({ ticket: a.ticket }),
+} as const;
+
+/** The calls of operators about tickets. */
+const SUPPORT_ROWS = {
+  'POST /api/operator/sort-ticket': OF_TICKET,
+  'GET /api/operator/macros': { access: 'operator' },
+  'POST /api/operator/save-macro': {
+    access: 'operator',
+    input: { macro: 'mac_unknown', locale: 'en', name: 'Delay', text: 'We are late.' },
+  },
+  'POST /api/operator/remove-macro': { access: 'operator', input: { macro: 'mac_unknown' } },
+} as const;
+
 /** The calls of operators about what was sold, and about whole lists. */
-export const DESK_ROWS = { ...DOCUMENT_DESK_ROWS, ...EXPORT_ROWS, ...ORDER_DESK_ROWS } as const;
+export const DESK_ROWS = { ...DOCUMENT_DESK_ROWS, ...EXPORT_ROWS, ...ORDER_DESK_ROWS, ...SUPPORT_ROWS } as const;

@@ -1,5 +1,5 @@
 import { MAX_ATTACHMENTS } from '@marque/server/care/support/contract';
-import { useState } from 'react';
+import { type KeyboardEventHandler, useState } from 'react';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { CallError } from '../../client.ts';
 import { useErrorText } from '../../kit/forms/error-text.ts';
@@ -33,10 +33,12 @@ interface ReplyFieldsProps {
   hint: string;
   form: Form;
   reply: ReturnType<typeof useReply>;
+  /** A key in the message. */
+  onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
 }
 
 /** The message and its files. */
-export function ReplyFields({ label, hint, form, reply: { files, setFiles } }: ReplyFieldsProps) {
+export function ReplyFields({ label, hint, form, reply: { files, setFiles }, onKeyDown }: ReplyFieldsProps) {
   const t = useTranslations('support.form');
   return (
     <>
@@ -47,6 +49,7 @@ export function ReplyFields({ label, hint, form, reply: { files, setFiles } }: R
         rows={5}
         maxLength={10_000}
         required
+        onKeyDown={onKeyDown}
         error={form.at('message')}
       />
       <AttachmentsField

@@ -10,6 +10,7 @@ export const PARTS = {
     'console-reconciliation',
     'console-providers',
     'console-roles',
+    'console-support',
   ],
   brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-mail', 'console-plans', 'console-secrets'],
   content: ['content'],
@@ -54,6 +55,7 @@ export interface Messages {
   'console-reconciliation': typeof import('../../../../messages/en/console-reconciliation.json');
   'console-people': typeof import('../../../../messages/en/console-people.json');
   'console-providers': typeof import('../../../../messages/en/console-providers.json');
+  'console-support': typeof import('../../../../messages/en/console-support.json');
   'console-roles': typeof import('../../../../messages/en/console-roles.json');
   content: typeof import('../../../../messages/en/content.json');
   dashboard: typeof import('../../../../messages/en/dashboard.json');

@@ -6,7 +6,7 @@ import { AppError } from '../../../kit/errors.ts';
 import type { Upload } from '../../../platform/media/service.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
 import { ticketList, type rateTicketCall, type replyTicketCall, type Ticket, type TicketMessage } from '../contract.ts';
-import { owedSince, takesReply, UNFINISHED } from '../rules.ts';
+import { isNoticed, owedAgain, owedSince, takesReply, UNFINISHED } from '../rules.ts';
 import * as store from '../store.ts';
 import { messagesOf } from './messages.ts';
 import { present } from './presenting.ts';
@@ -85,8 +85,9 @@ export function createConversation({ db, clock, messages, telling, clockOf }: Su
   };
 
   /**
-   * Adds what the customer says to a locked ticket and tells the desk. After an answer of ours the 24 hours start again;
-   * while one is owed, they run on. Null for an email that was heard before.
+   * Adds what the customer says to a locked ticket and emails operators, at most once a minute. After an answer of ours
+   * the 24 hours start again; while one is owed, they run on, and this message has its own. Null for an email that was
+   * heard before.
    */
   async function addCustomerMessage(
     tx: Db,
@@ -98,10 +99,16 @@ export function createConversation({ db, clock, messages, telling, clockOf }: Su
     const id = await messages.add(tx, row, { ...message, from: 'customer' }, files);
     if (id === null) return null;
     const state = row.state === 'new' ? 'new' : 'open';
-    const clockAgain = row.answeredAt || row.solvedAt ? owedSince(now) : {};
-    const changed = await store.changeTicket(tx, row.id, { state, solvedAt: null, changedAt: now, ...clockAgain });
+    const isNotice = isNoticed(row, now);
+    const changed = await store.changeTicket(tx, row.id, {
+      state,
+      solvedAt: null,
+      changedAt: now,
+      ...(row.answeredAt || row.solvedAt ? owedSince(now) : owedAgain(row, now)),
+      ...(isNotice ? { noticedAt: now } : {}),
+    });
     await clockOf.set(tx, changed);
-    await telling.replied(tx, changed, id);
+    if (isNotice) await telling.replied(tx, changed, id);
     return changed;
   }
 

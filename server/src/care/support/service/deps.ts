@@ -1,5 +1,7 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
+import type { Accounts } from '../../../identity/accounts/service.ts';
 import type { Credits } from '../../../money/credits/service.ts';
+import type { Orders } from '../../../money/orders/service.ts';
 import type { IssuedDocuments } from '../../../documents/issued-documents/service.ts';
 import type { Media } from '../../../platform/media/service.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
@@ -15,6 +17,8 @@ export interface SupportDeps extends Pick<
   'db' | 'clock' | 'secret' | 'jobs' | 'mail' | 'sites' | 'audit'
 > {
   media: Pick<Media, 'readUpload'>;
+  accounts: Pick<Accounts, 'operatorsWho'>;
+  orders: Pick<Orders, 'newestNumber'>;
   credits: Credits;
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;

@@ -1,57 +1,56 @@
 import type { z } from 'zod';
-import { isAllowed, mayOperate } from '../../../identity/accounts/rules.ts';
+import { mayOperate } from '../../../identity/accounts/rules.ts';
 import { lockAccount } from '../../../identity/accounts/service.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
-import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';
-import { type answerTicketCall, ticketList, DeskTab, type DeskTicket, type TicketMove } from '../contract.ts';
-import { readNumber, UNFINISHED, WARNED_BEFORE_MS } from '../rules.ts';
+import type { answerTicketCall, DeskTicket, sortTicketCall, TicketMove } from '../contract.ts';
+import { readNumber, unfilledFields, UNFINISHED } from '../rules.ts';
 import * as store from '../store.ts';
-import { messagesOf } from './messages.ts';
+import { withMessages } from './desk-reading.ts';
 import { presentDesk } from './presenting.ts';
 import type { SupportTools } from './tools.ts';
 
-const mayAnswer = ({ actor }: Caller): boolean => actor.kind === 'member' && isAllowed(actor.roles, 'answer_tickets');
-
 /** The tickets of a site as its operators work on them. */
-export function createDesk({ db, clock, audit, messages, freeCredits, telling, clockOf }: SupportTools) {
+export function createDesk(tools: SupportTools) {
+  const { db, clock, accounts, audit, messages, freeCredits, telling, clockOf } = tools;
   return {
-    /** @throws AppError `login_needed`, `role_needed` */
-    async desk(caller: Caller, { tab, after, limit }: PageRequest<MomentPlace> & { tab: DeskTab }) {
-      mayOperate(caller, 'read_tickets');
-      const siteId = caller.site.id;
-      const now = clock();
-      const found = await store.listDesk(db, siteId, { ...rowsOf(tab, now), after, limit: limit + 1 });
-      const { rows, next } = ticketList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
-      const counted = DeskTab.options.map(async each => [each, await store.countDesk(db, siteId, rowsOf(each, now))]);
-      const counts = Object.fromEntries(await Promise.all(counted)) as Record<DeskTab, number>;
-      return { tickets: rows.map(row => presentDesk(row, now)), counts, may_answer: mayAnswer(caller), next };
-    },
-
-    /** @throws AppError `login_needed`, `role_needed`, `not_found` */
-    async deskTicket(caller: Caller, id: string) {
-      mayOperate(caller, 'read_tickets');
-      const row = await store.findTicket(db, caller.site.id, id);
-      if (!row) throw new AppError('not_found', { field: 'ticket' });
-      const others = await store.listOthers(db, row);
-      const now = clock();
-      return {
-        ...(await withMessages(db, row)),
-        others: others.map(other => presentDesk(other, now)),
-        may_answer: mayAnswer(caller),
-        may_credit: mayAnswer(caller) && (await freeCredits.mayGive(db, row)),
-      };
+    /**
+     * Says who takes care of a ticket, how soon, and its tags.
+     * @throws AppError `login_needed`, `role_needed`, `not_found`, `ticket_assignee`
+     */
+    async sort(caller: Caller, input: z.output<(typeof sortTicketCall)['input']>): Promise<DeskTicket> {
+      mayOperate(caller, 'answer_tickets');
+      const { ticket: id, assigned_to: assignedTo, priority, tags } = input;
+      const operators = assignedTo ? await accounts.operatorsWho(caller.site.id, 'answer_tickets') : [];
+      return db.transaction(async tx => {
+        const row = await lock(tx, caller, id);
+        if (assignedTo && !operators.some(each => each.id === assignedTo))
+          throw new AppError('ticket_assignee', { field: 'assigned_to' });
+        const given = { assignedTo, priority, tags: tags && [...new Set(tags)] };
+        const changed = await store.changeTicket(tx, id, { ...given, changedAt: row.changedAt });
+        const [before, after] = [row, changed].map(each => ({
+          assigned_to: each.assignedTo,
+          priority: each.priority,
+          tags: each.tags.join(', '),
+        }));
+        await audit.write(tx, caller, { action: 'ticket.sorted', object: id, before, after });
+        return presentDesk(changed, clock());
+      });
     },
 
     /**
      * Answers the customer by email and on their page, or leaves a note.
-     * @throws AppError `login_needed`, `role_needed`, `not_found`, `message_missing`, `ticket_over`, and those of the files
+     * @throws AppError `login_needed`, `role_needed`, `not_found`, `message_missing`, `macro_unfilled`, `ticket_over`, and
+     * those of the files
      */
     async answer(caller: Caller, input: z.input<(typeof answerTicketCall)['input']>) {
       const { userId } = mayOperate(caller, 'answer_tickets');
-      const { ticket: id, message: text, note = false, attachments = [] } = input;
+      const { ticket: id, message: text, note = false, macro, attachments = [] } = input;
       if (text === '') throw new AppError('message_missing', { field: 'message' });
+      const [unfilled] = note ? [] : unfilledFields(text);
+      if (unfilled !== undefined)
+        throw new AppError('macro_unfilled', { field: 'message', params: { field: unfilled } });
       const files = await messages.readFiles(attachments);
       return db.transaction(async tx => {
         const row = await lock(tx, caller, id);
@@ -60,11 +59,12 @@ export function createDesk({ db, clock, audit, messages, freeCredits, telling, c
         const message = { from: 'support', via: 'page', text, note, authorId: userId } as const;
         const messageId = await messages.add(tx, row, message, files);
         await audit.write(tx, caller, { action: note ? 'ticket.noted' : 'ticket.answered', object: id });
-        if (note) return withMessages(tx, row);
+        if (note) return withMessages(tx, row, now);
         const change = { state: 'waiting_customer', answeredAt: row.answeredAt ?? now, changedAt: now } as const;
         const changed = await store.changeTicket(tx, id, change);
+        if (macro) await store.countUse(tx, row.siteId, macro);
         if (messageId) await telling.answered(tx, changed, { id: messageId, text });
-        return withMessages(tx, changed);
+        return withMessages(tx, changed, now);
       });
     },
 
@@ -110,10 +110,6 @@ export function createDesk({ db, clock, audit, messages, freeCredits, telling, c
     await clockOf.set(tx, changed);
     return changed;
   }
-
-  async function withMessages(at: Db, row: store.TicketRow) {
-    return { ticket: presentDesk(row, clock()), messages: await messagesOf(at, row.id, { notes: true }) };
-  }
 }
 
 /** Its messages go to an open ticket of the same customer. */
@@ -132,13 +128,4 @@ async function lock(tx: Db, caller: Caller, id: string): Promise<store.TicketRow
   const row = await store.lockTicket(tx, caller.site.id, id);
   if (!row) throw new AppError('not_found', { field: 'ticket' });
   return row;
-}
-
-/** The rows of a tab. */
-function rowsOf(tab: DeskTab, now: Date): Omit<store.DeskPage, 'limit' | 'after'> {
-  if (tab === 'open') return { states: ['new', 'open'] };
-  if (tab === 'due') return { states: UNFINISHED, dueUntil: new Date(now.getTime() + WARNED_BEFORE_MS), dueAfter: now };
-  if (tab === 'late') return { states: UNFINISHED, dueUntil: now };
-  if (tab === 'waiting') return { states: ['waiting_customer'] };
-  return { states: tab === 'spam' ? ['spam'] : ['solved', 'closed', 'merged'] };
 }

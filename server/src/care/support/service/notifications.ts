@@ -54,6 +54,6 @@ export function createNotifications({ mail, sites, inbound, secret }: SupportDep
       toCustomer(tx, row, ticketSolvedMail, `solved:${row.solvedAt?.toISOString() ?? ''}`),
     replied: (tx: Db, row: TicketRow, message: string) => toOperators(tx, row, ticketRepliedMail, message),
     warned: (tx: Db, row: TicketRow) => toOperators(tx, row, ticketWarningMail, `warned:${row.dueAt.toISOString()}`),
-    late: (tx: Db, row: TicketRow) => toOperators(tx, row, ticketLateMail, `late:${row.dueAt.toISOString()}`),
+    late: (tx: Db, row: TicketRow, due: Date) => toOperators(tx, row, ticketLateMail, `late:${due.toISOString()}`),
   };
 }

@@ -19,7 +19,7 @@ export function present(row: TicketRow, now: Date): Ticket {
 }
 
 export function presentDesk(row: TicketRow, now: Date): DeskTicket {
-  const { email, name, phone, userId, creditGranted, mergedInto } = row;
+  const { email, name, phone, userId, creditGranted, mergedInto, assignedTo, priority, tags } = row;
   return {
     ...present(row, now),
     email,
@@ -29,5 +29,8 @@ export function presentDesk(row: TicketRow, now: Date): DeskTicket {
     is_late: isLate(row, now),
     credit_granted: creditGranted,
     merged_into: mergedInto,
+    assigned_to: assignedTo,
+    priority,
+    tags,
   };
 }

@@ -4,6 +4,13 @@ import * as store from '../store.ts';
 import { TICKET_CLOCK, type SupportDeps, type TicketClockJob } from './deps.ts';
 import type { Notifications } from './notifications.ts';
 
+/** What a step leaves in its ticket. */
+const CHANGES = {
+  warn: (now: Date) => ({ warnedAt: now }),
+  late: (now: Date) => ({ lateAt: now }),
+  again: () => ({ againAt: null }),
+};
+
 /** Changes of a ticket by time alone: a warning, a broken promise, the end of a solved one. */
 export function createTicketClock({ db, clock, jobs }: SupportDeps, telling: Notifications) {
   return {
@@ -20,8 +27,8 @@ export function createTicketClock({ db, clock, jobs }: SupportDeps, telling: Not
         if (next.step === 'close')
           return void (await store.changeTicket(tx, ticketId, { state: 'closed', changedAt: now }));
         if (next.step === 'warn') await telling.warned(tx, row);
-        else await telling.late(tx, row);
-        const change = next.step === 'warn' ? { warnedAt: now } : { lateAt: now };
+        else await telling.late(tx, row, next.at);
+        const change = CHANGES[next.step](now);
         await set(tx, await store.changeTicket(tx, ticketId, change));
       });
     },

@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Locale, OperatorRole, Site } from '../../../platform/sites/contract.ts';
+import { isAllowed, type Permission } from '../rules.ts';
 import { memberActor } from '../rules/user.ts';
 import * as store from '../store.ts';
 import type { Tools } from './deps.ts';
@@ -108,6 +109,17 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
 /** The operators of a site with their roles and where they are signed in. */
 export function createOperatorList({ db, sessions }: Pick<Tools, 'db' | 'sessions'>) {
   return {
+    /** Those whose roles allow this, by name, or by address where there is none. */
+    async operatorsWho(siteId: string, permission: Permission): Promise<{ id: string; name: string }[]> {
+      const rows = await store.listRoles(db, siteId);
+      const allowed = rows.filter(({ role: { role } }) => isAllowed([role], permission));
+      const people = [...new Map(allowed.map(({ user }) => [user.id, user])).values()];
+      return people.map(({ id, email, first, last }) => ({
+        id,
+        name: [first, last].filter(Boolean).join(' ') || email,
+      }));
+    },
+
     async operatorsOf(siteId: string, locale: Locale) {
       const rows = await store.listRoles(db, siteId);
       const people = [...new Map(rows.map(({ user }) => [user.id, user])).values()];

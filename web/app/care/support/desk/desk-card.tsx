@@ -11,8 +11,16 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 /** From here on our answer to a ticket is urgent: 18 of its 24 hours are over. */
 const WARNED_MS = 6 * 60 * 60 * 1000;
 
-/** One ticket in the list of the desk; it leads to its page. `now`: an ISO instant. */
-export function DeskCard({ ticket, now }: { ticket: DeskTicket; now: string }) {
+interface DeskCardProps {
+  ticket: DeskTicket;
+  /** Who may answer tickets. */
+  operators: readonly { id: string; name: string }[];
+  /** An ISO instant. */
+  now: string;
+}
+
+/** One ticket in the list of the desk; it leads to its page. */
+export function DeskCard({ ticket, operators, now }: DeskCardProps) {
   const t = useTranslations('support.desk');
   const topics = useTranslations('support.topic');
   const format = useFormatter();
@@ -44,7 +52,26 @@ export function DeskCard({ ticket, now }: { ticket: DeskTicket; now: string }) {
         </span>
         <TicketClock ticket={ticket} now={now} />
       </p>
+      <Sorted ticket={ticket} operators={operators} />
     </EntryCard>
+  );
+}
+
+/** Who takes care of a ticket, its priority where it is not the usual one, and its tags. */
+function Sorted({ ticket, operators }: Pick<DeskCardProps, 'ticket' | 'operators'>) {
+  const t = useTranslations('console-support.card');
+  const { assigned_to: assigned, priority, tags } = ticket;
+  const name = operators.find(({ id }) => id === assigned)?.name;
+  return (
+    <p className={`${cardStyles.cardFoot} ${ui.flexRow} ${ui.wrap} ${ui.text14}`}>
+      <span className={ui.secondaryText}>{assigned === null ? t('unassigned') : (name ?? t('former'))}</span>
+      {priority !== 'normal' && <StateWord tone={priority === 'high' ? 'caution' : 'neutral'}>{t(priority)}</StateWord>}
+      {tags.map(tag => (
+        <StateWord key={tag} chip tone="neutral">
+          {tag}
+        </StateWord>
+      ))}
+    </p>
   );
 }
 

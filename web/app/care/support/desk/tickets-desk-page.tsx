@@ -9,33 +9,44 @@ import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/tickets-desk-page';
 import { DeskCard } from './desk-card.tsx';
+import { DeskFilters, setIn } from './desk-filters.tsx';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 
 export const meta = titled(t => ({ title: t('support.desk.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const query = queryIn(deskTicketsCall, url, 'tab');
+  const query = queryIn(deskTicketsCall, url, 'tab', 'owner', 'priority', 'tag');
   const first = await forOperators(app.support.desk(caller, query));
-  return { first, tab: query.tab, now: new Date().toISOString() };
+  const { tab, owner, priority, tag } = query;
+  return { first, tab, query: { owner, priority, tag }, now: new Date().toISOString() };
 }
 
 /** The tickets of a site, by how urgent they are. */
-export default function TicketsDeskPage({ loaderData: { first, tab, now } }: Route.ComponentProps) {
+export default function TicketsDeskPage({ loaderData: { first, tab, query, now } }: Route.ComponentProps) {
   const t = useTranslations('support.desk');
+  const words = useTranslations('console-support');
+  const filters = setIn(query);
   return (
     <Desk
       t={t}
-      actions={<ExportButton list="tickets" filters={{ tab }} />}
+      actions={
+        <>
+          <ConsoleLink to="/saved-answers">{words('macros.title')}</ConsoleLink>
+          <ExportButton list="tickets" filters={{ tab, ...filters }} />
+        </>
+      }
       tabs={DeskTab.options}
       tab={tab}
-      addressOf={each => `?tab=${each}`}
+      addressOf={each => `?${new URLSearchParams({ tab: each, ...filters }).toString()}`}
+      tools={<DeskFilters key={JSON.stringify(filters)} query={query} tab={tab} tags={first.tags} />}
       name="tickets"
       first={first}
-      read={(after, signal) => send(deskTicketsCall, { tab, after }, { signal })}
+      read={(after, signal) => send(deskTicketsCall, { tab, ...query, after }, { signal })}
       rowsOf={page => page.tickets}
       empty={{ icon: LifeBuoy, title: t(`empty.${tab}`), text: t('empty.text') }}
     >
-      {ticket => <DeskCard key={ticket.id} ticket={ticket} now={now} />}
+      {ticket => <DeskCard key={ticket.id} ticket={ticket} operators={first.operators} now={now} />}
     </Desk>
   );
 }
