@@ -43,7 +43,7 @@ const SERVER = {
 const WEB = {
   kit: 'messages ui forms',
   platform: 'shell legal sections',
-  identity: 'accounts exports privacy',
+  identity: 'accounts exports privacy dealerships',
   money: 'payments plans orders subscriptions',
   vehicles: 'ratings valuations decode recalls makes',
   care: 'owner-files returns support feedback status funnel',

@@ -2,7 +2,7 @@ import '../../identity/accounts/forms/dealers-messages.ts';
 import './batch/batch-messages.ts';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
-import { data, useLocation } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { useTranslations, useFormatter } from '../../kit/messages/intl.ts';
 import { type Dealer, type DealerSheet, dealerSheetCall } from '@marque/server/identity/dealers/contract';
 import { useEffect, useRef, type ChangeEvent, useId, useState } from 'react';
@@ -42,6 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     app.dealers.sheet(caller),
     app.accounts.profile(caller),
   ]);
+  // Who was invited to a dealership has no application of their own.
+  if (!dealer && (await app.dealerships.of(caller))) throw redirect('/dealer');
   const { first, last, phone, company, address1, address2, city, state, zip, country } = profile;
   const known = { first, last, phone, company_name: company, address1, address2, city, state, zip, country };
   const correcting = url.searchParams.has('correct');
@@ -184,9 +186,12 @@ function NextStep({ dealer, support }: { dealer: Dealer; support: string }) {
       return <ButtonLink to="/members/dealer?correct">{t('correct')}</ButtonLink>;
     case 'approved':
       return (
-        <ButtonLink look="main" to="/pricing">
-          {t('prices')}
-        </ButtonLink>
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          <ButtonLink look="main" to="/dealer">
+            {t('dealership')}
+          </ButtonLink>
+          <ButtonLink to="/pricing">{t('prices')}</ButtonLink>
+        </div>
       );
     case 'rejected':
       return (

@@ -15,6 +15,7 @@ export const PARTS = {
   brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-mail', 'console-plans', 'console-secrets'],
   content: ['content'],
   dealers: ['dealers'],
+  dealership: ['dealerships'],
   editor: ['page-editor'],
   home: ['home'],
   legal: ['disputes', 'legal', 'verify'],
@@ -62,6 +63,7 @@ export interface Messages {
   'data-sources': typeof import('../../../../messages/en/data-sources.json');
   'dealer-stickers': typeof import('../../../../messages/en/dealer-stickers.json');
   dealers: typeof import('../../../../messages/en/dealers.json');
+  dealerships: typeof import('../../../../messages/en/dealerships.json');
   discount: typeof import('../../../../messages/en/discount.json');
   disputes: typeof import('../../../../messages/en/disputes.json');
   feedback: typeof import('../../../../messages/en/feedback.json');

@@ -12,7 +12,7 @@ const RESERVED = new Set(
     api api-cwa assets health livez readyz metrics webhooks media photos sites operator members language check identify
     where-to-find-it vehicle recall-check pricing help terms privacy nmvtis unsubscribe forgot-password
     reset login signup checkout pay support subscription dispute glossary sample-report sample-sticker r
-    verify delete-account documents status offline manifest makes cars social page-preview data-sources
+    verify delete-account documents status offline manifest makes cars social page-preview data-sources dealer
   `
     .trim()
     .split(/\s+/),

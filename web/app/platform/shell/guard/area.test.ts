@@ -26,12 +26,13 @@ describe('the area of a page', () => {
     }
   });
 
-  it('is public everywhere else, but for the short addresses of the sign-in', () => {
+  it('is public everywhere else, but for buying, dealerships and the short addresses of the sign-in', () => {
     const others = all.filter(path => !/^\/members(\/|$)/.test(path));
     expect(others).toEqual(expect.arrayContaining(['/', '/pricing', '/checkout', '/verify/:code', '/language']));
     for (const path of others) {
       const short = ['/login', '/signup', '/forgot-password'].includes(path);
-      const wanted = path === '/checkout' ? 'gated' : short ? 'app' : 'public';
+      const gated = path === '/checkout' || path === '/dealer' || path.startsWith('/dealer/');
+      const wanted = gated ? 'gated' : short ? 'app' : 'public';
       expect([path, areaOf(plainPath(path))]).toEqual([path, wanted]);
     }
   });
