@@ -1,3 +1,4 @@
+import { v1Module } from '../api/resources/module.ts';
 import { keysModule } from '../api/keys/module.ts';
 import { privacyModule } from '../identity/privacy/module.ts';
 import { brandsModule } from '../operations/brands/module.ts';
@@ -16,7 +17,7 @@ import { composeMoney } from './money.ts';
 import { composePlatform } from './platform.ts';
 import { composePublishing } from './publishing.ts';
 import { createRegistry } from './registry.ts';
-import { composeNumbers, composeSources, composeVehicles } from './vehicles.ts';
+import { composeNumbers, composeSources, composeTrial, composeVehicles } from './vehicles.ts';
 
 /** Every reason a call may be refused for. */
 export type { Reason } from '../kit/errors.ts';
@@ -39,6 +40,8 @@ export function createApp(deps: AppDeps) {
   const documents = composeDocuments(known, registry);
   const keys = register(keysModule(platform));
   const all = { ...known, ...documents, keys, ...composeCare({ ...known, ...documents }, registry) };
+  const trial = composeTrial({ ...known, numbers: named.numbers });
+  register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
   const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
   const documentDesk = register(documentDeskModule({ ...all, normalizeVin }));

@@ -22,6 +22,14 @@ import { PLATE_TIME_LIMIT_MS } from '../vehicles/plates/providers/plate-provider
 import { ratingsModule } from '../vehicles/ratings/module.ts';
 import { NO_PROVIDERS } from '../vehicles/ratings/providers/rating-providers.ts';
 import { recallsModule } from '../vehicles/recalls/module.ts';
+import { SandboxPlates } from '../vehicles/plates/providers/sandbox.ts';
+import { createPlates } from '../vehicles/plates/service.ts';
+import { SandboxRecalls } from '../vehicles/recalls/providers/sandbox.ts';
+import { createRecalls } from '../vehicles/recalls/service.ts';
+import { SandboxValuations } from '../vehicles/valuations/providers/sandbox.ts';
+import { createValuations } from '../vehicles/valuations/service.ts';
+import type { Sources as V1Sources } from '../api/resources/service/deps.ts';
+import type { Vehicles as VehicleService } from '../vehicles/decode/service.ts';
 import { vpicModule } from '../vehicles/vpic/module.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Platform } from './platform.ts';
@@ -77,6 +85,37 @@ export function composeSources(
   const build = { name: `${builds.name} builds`, groups: ['build'], demo: builds.demo };
   const sourceHealth = register(sourceHealthModule({ ...platform, sources: [...history, build] }));
   return { paidSources, sourceHealth, records, recalls, history, values, builds, labels };
+}
+
+/** Who is asked with a test key of the API: sandboxes and our own copies, nobody that bills. */
+export function composeTrial(
+  below: Platform & { catalog: Catalog; numbers: Numbers; vehicles: VehicleService },
+): V1Sources {
+  const { clock, config, dataPacks, catalog, numbers } = below;
+  const recalls = createRecalls({
+    ...below,
+    vehicles: numbers,
+    comparedAt: async () => (await dataPacks.freshness('recalls'))?.comparedAt ?? null,
+    isRecent: async list => (await dataPacks.freshness(list))?.stale === false,
+    providers: [new SandboxRecalls(clock)],
+    knownModels: catalog.knownModels,
+  });
+  const plates = createPlates({
+    ...below,
+    // Kept answers of another secret are other answers.
+    secret: `${below.secret} trial`,
+    photoProvider: null,
+    providers: [new SandboxPlates()],
+    limitMs: PLATE_TIME_LIMIT_MS,
+    limits: config.rateLimits ? config.plateLimits : null,
+  });
+  const valuations = createValuations({
+    ...below,
+    providers: [new SandboxValuations()],
+    limited: false,
+    bought: async () => null,
+  });
+  return { recalls, plates, valuations };
 }
 
 /** The vehicles storey. */

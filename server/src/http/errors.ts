@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { isOfV1 } from '../api/keys/rules.ts';
 import { PASSWORD_MIN } from '../identity/accounts/contract.ts';
 import type { ErrorAnswer } from '../kit/contract.ts';
 import { isDatabaseLost } from '../kit/database/database-lost.ts';
@@ -134,9 +135,29 @@ export function answer(refusal: AppError, request: FastifyRequest, reply: Fastif
     ...named(refusal.details),
   };
   reply.code(refusal.status).serializer((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)));
+  if (isOfV1(request.url)) return reply.type(PROBLEM_TYPE).send(problemOf(body, refusal.status));
   if (isForReader(request))
     return reply.type('text/html; charset=utf-8').send(neutralPage(message, refusal.status, retryAfter));
   return reply.type('application/json; charset=utf-8').send(body);
+}
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** A refusal as problem details (RFC 9457). The type names the reason and leads nowhere. */
+function problemOf(body: ErrorAnswer, status: number): object {
+  const { message, code, reason, request_id, field, retry_after, details } = body;
+  return {
+    type: `urn:marque:problem:${reason}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+    reason,
+    request_id,
+    ...(field === undefined ? {} : { field }),
+    ...(retry_after === undefined ? {} : { retry_after }),
+    ...(details === undefined ? {} : { details }),
+  };
 }
 
 /** Details that clients of the original calls look for in the answer itself. */

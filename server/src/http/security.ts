@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOfV1 } from '../api/keys/rules.ts';
 import { AppError } from '../kit/errors.ts';
 import { pooledRandomBytes } from '../kit/security/random.ts';
 import { isTokenPath } from '../platform/sites/contract.ts';
@@ -6,7 +7,7 @@ import { contentPolicy, type FrameKind } from './content-policy.ts';
 
 /** A call answers data: nothing may be loaded, run or framed, whatever a browser makes of it. */
 const CALL_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const isCall = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/api-cwa/');
+const isCall = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/api-cwa/') || isOfV1(url);
 
 const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',

@@ -42,6 +42,9 @@ export const isSecret = (token: string): boolean => SECRET.test(token);
 /** Whether an address holds a key: what stands there is in logs and histories. */
 export const holdsKey = (url: string): boolean => /[?&][^=&]*=mk_(?:test|live)_/.test(url);
 
+/** Whether an address is of `/v1`, whose refusals are problem details. */
+export const isOfV1 = (url: string): boolean => /^\/v1(?:\/|\?|$)/.test(url);
+
 /** Where keys are taken. */
 export const takesKeys = (url: string): boolean => /^\/(?:v1|api\/[Vv]ehicles)(?:\/|\?|$)/.test(url);
 

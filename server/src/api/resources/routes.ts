@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Limit } from '../../kit/contract.ts';
+import { AppError } from '../../kit/errors.ts';
+import { limitsOf } from '../../kit/web/limits.ts';
+import { API_VERSIONS } from '../keys/contract.ts';
+import type { UsedKey } from '../keys/rules.ts';
+import * as v1 from './contract.ts';
+import { refuseOutOfScope, type Asking } from './rules.ts';
+import type { V1 } from './service.ts';
+
+/** Each key has a limit of its own; who has none is refused before. */
+const LIMITS: readonly Limit[] = [{ max: 60, minutes: 1, perKey: true }];
+const VERSION_HEADER = 'marque-version';
+
+export function v1Routes(http: FastifyInstance, service: V1): void {
+  const add = createAdding(http);
+  add(v1.getKey, asking => service.key(asking));
+  add(v1.getVehicle, (asking, { fields, query }) => service.vehicle(asking, fields.vin, query.expand));
+  add(v1.findVehicle, (_asking, { query }) => service.find(query));
+  add(v1.decodeVehicles, (_asking, { body }) => service.batch(body.vins));
+  add(v1.getRecalls, (asking, { fields }) => service.recalls(asking, fields.vin));
+  add(v1.getRatings, (_asking, { fields }) => service.ratings(fields.vin));
+  add(v1.getValue, (asking, { fields, query }) => service.value(asking, { ...fields, ...query }));
+  add(v1.findPlate, (asking, { fields }) => service.plate(asking, fields));
+  add(v1.getAvailability, (asking, { body }) => service.availability(asking, body.vins));
+  // An address that names no operation is no page.
+  http.all('/v1/*', { schema: { hide: true } }, () => {
+    throw new AppError('not_found');
+  });
+}
+
+interface Sent<Path extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  fields: z.output<Path>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+}
+
+/** Adds operations, each behind its key: known, within its limit, in a version we speak, and allowed to. */
+function createAdding(http: FastifyInstance) {
+  const { onRequest = [] } = limitsOf(http, LIMITS);
+  return <Path extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodObject, Answer extends z.ZodType>(
+    operation: v1.Operation<Path, Query, Body, Answer>,
+    answer: (asking: Asking, sent: Sent<Path, Query, Body>) => Promise<z.input<Answer>> | z.input<Answer>,
+  ): void => {
+    const { method, path, scope, bodyLimit } = operation;
+    const handler: RouteHandlerMethod = async request => {
+      const sent = { fields: request.params, query: request.query, body: request.body ?? {} };
+      return answer({ caller: request.caller, key: keyOf(request) }, sent as Sent<Path, Query, Body>);
+    };
+    const route: RouteOptions = {
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(bodyLimit ? { bodyLimit } : {}),
+      // A program has no cookies, so no other site can send them along.
+      config: { anyOrigin: true },
+      onRequest: [
+        refuseKeyless,
+        ...onRequest,
+        (request, reply, done) => {
+          refuseOutOfScope(keyOf(request), scope);
+          reply.header(VERSION_HEADER, versionOf(request)).header('cache-control', 'private, no-store');
+          done();
+        },
+      ],
+      schema: {
+        hide: true,
+        params: operation.fields,
+        querystring: operation.query,
+        ...(method === 'POST' ? { body: operation.body } : {}),
+        response: { 200: operation.answer },
+      },
+      handler,
+    };
+    http.route(route);
+  };
+}
+
+function refuseKeyless(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  if (request.apiKey) return done();
+  reply.header('www-authenticate', 'Bearer');
+  done(new AppError('key_needed'));
+}
+
+function keyOf({ apiKey }: FastifyRequest): UsedKey {
+  if (!apiKey) throw new AppError('key_needed');
+  return apiKey;
+}
+
+/** The version of an answer: the one that is asked for, else that of the key. @throws AppError `api_version` */
+function versionOf(request: FastifyRequest): string {
+  const asked = request.headers[VERSION_HEADER];
+  if (asked === undefined) return keyOf(request).version;
+  const version = API_VERSIONS.find(each => each === asked);
+  if (!version)
+    throw new AppError('api_version', { params: { version: String(asked), known: API_VERSIONS.join(', ') } });
+  return version;
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../kit/errors.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
+import type { KeyScope } from '../keys/contract.ts';
+import type { UsedKey } from '../keys/rules.ts';
+
+/** Who asks, and with which key. */
+export interface Asking {
+  caller: Caller;
+  key: UsedKey;
+}
+
+/** @throws AppError `key_scope` */
+export function refuseOutOfScope({ scopes }: UsedKey, scope: KeyScope | null): void {
+  if (scope !== null && !scopes.includes(scope)) throw new AppError('key_scope', { params: { scope } });
+}
+
+/** @throws AppError `api_batch` */
+export function refuseLarge(vins: readonly string[], max: number): void {
+  if (vins.length > max) throw new AppError('api_batch', { field: 'vins', params: { count: vins.length, max } });
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCORD, buildMember, grantCredits, MISTYPED, TESLA } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { KEY_SCOPES, type KeyMode, type KeyScope } from '../keys/contract.ts';
+import { OPERATIONS } from './contract.ts';
+
+let test: TestApp;
+let member: Awaited<ReturnType<typeof buildMember>>;
+let secret: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  member = await buildMember(test);
+  secret = await keyOf({ mode: 'test' });
+});
+afterAll(() => test.close());
+
+async function keyOf({ mode = 'live', scopes = [...KEY_SCOPES] }: { mode?: KeyMode; scopes?: KeyScope[] } = {}) {
+  const settings = { name: 'Stock sync', per_minute: 60, addresses: [], days: null };
+  return (await test.app.keys.make(member, { ...settings, mode, scopes })).secret;
+}
+
+type Answer = Record<string, never> & { data: Record<string, unknown>[] };
+async function ask(path: string, { key = secret, body, headers = {} }: Asked = {}) {
+  const answer = await test.http.inject({
+    method: body === undefined ? 'GET' : 'POST',
+    url: path,
+    headers: {
+      host: 'localhost',
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: answer.statusCode, json: answer.json<Answer>(), headers: answer.headers };
+}
+interface Asked {
+  key?: string;
+  body?: object | string;
+  headers?: Record<string, string>;
+}
+
+describe('a refusal', () => {
+  it('is a problem detail, also for what is no address and for a browser', async () => {
+    const { status, json, headers } = await ask('/v1/nothing', { headers: { accept: 'text/html' } });
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect(json).toMatchObject({ type: 'urn:marque:problem:not_found', title: 'Not Found', status: 404 });
+    expect(json['request_id']).toBe(headers['x-request-id']);
+  });
+
+  it('comes without a key, for a wrong scope and for an unknown version', async () => {
+    expect(await ask('/v1/key', { key: '' })).toMatchObject({
+      status: 401,
+      json: { reason: 'key_needed' },
+      headers: { 'www-authenticate': 'Bearer' },
+    });
+    const few = await keyOf({ scopes: ['decode'] });
+    const path = `/v1/vehicles/${ACCORD}`;
+    expect(await ask(path, { key: few })).toMatchObject({ status: 200 });
+    for (const other of [`${path}/recalls`, `${path}?expand=recalls`])
+      expect(await ask(other, { key: few })).toMatchObject({ status: 403, json: { reason: 'key_scope' } });
+    const old = await ask(path, { headers: { 'marque-version': '2020-01-01' } });
+    expect(old).toMatchObject({ status: 400, json: { reason: 'api_version' } });
+  });
+
+  it('names the field of a wrong query, and a member’s session is no key', async () => {
+    expect(await ask(`/v1/vehicles/${ACCORD}?expand=price`)).toMatchObject({ status: 400, json: { field: 'expand' } });
+    expect(await ask('/v1/vehicles?year=1999')).toMatchObject({ status: 400, json: { field: 'make' } });
+    expect(await ask('/v1/key', { key: member.token })).toMatchObject({ status: 401, json: { reason: 'key_needed' } });
+  });
+});
+
+describe('vehicles', () => {
+  it('are read in batches of 10,000, and not one more', async () => {
+    const vins = Array.from({ length: 10_000 }, (_, at) => (at % 2 ? MISTYPED : ACCORD));
+    const { status, json } = await ask('/v1/vehicles/batch', { body: { vins } });
+    expect([status, json.data.length]).toEqual([200, 10_000]);
+    expect(json.data[0]).toMatchObject({ valid: true, title: '2003 Honda Accord', make: 'Honda' });
+    expect(json.data[1]).toMatchObject({ valid: false });
+    const more = await ask('/v1/vehicles/batch', { body: { vins: [...vins, ACCORD] } });
+    expect(more).toMatchObject({ status: 400, json: { reason: 'api_batch', field: 'vins' } });
+  });
+
+  it('are read from JSON that begins with a byte order mark', async () => {
+    const body = `\uFEFF${JSON.stringify({ vins: [ACCORD] })}`;
+    expect(await ask('/v1/vehicles/batch', { body })).toMatchObject({ status: 200 });
+  });
+
+  it('have the recalls of the sandbox with a test key, and an outage is never an empty list', async () => {
+    const { status, json } = await ask(`/v1/vehicles/${TESLA}/recalls`);
+    expect([status, json['object']]).toEqual([200, 'recalls']);
+    const away = await ask('/v1/vehicles/KNAFX5A88F5000019/recalls');
+    expect(away).toMatchObject({ status: 502, json: { reason: 'recall_sources_down' } });
+  });
+});
+
+describe('availability', () => {
+  it('says what each document costs and whether the account has it', async () => {
+    const before = await ask('/v1/availability', { body: { vins: [ACCORD, MISTYPED] } });
+    expect(before.json.data[0]).toMatchObject({
+      title: '2003 Honda Accord',
+      offers: [
+        { document: 'report', available: true, cost: { credits: 1, unit: 'vhr' }, covered: false },
+        { document: 'sticker', available: true, cost: { unit: 'sticker' }, covered: false },
+      ],
+    });
+    expect(before.json.data[1]).toMatchObject({ offers: [{ available: false, cost: null }, { available: false }] });
+    await grantCredits(test, member, 'vhr', 1);
+    const after = await ask('/v1/availability', { body: { vins: [ACCORD] } });
+    expect(after.json.data[0]).toMatchObject({ offers: [{ covered: true }, { covered: false }] });
+    const vins = Array.from({ length: 501 }, () => ACCORD);
+    expect(await ask('/v1/availability', { body: { vins } })).toMatchObject({ status: 400 });
+  });
+});
+
+it.each(Object.values(OPERATIONS))('the example of $id is answered', async operation => {
+  const { fields, query, body } = operation.example as Record<'fields' | 'query' | 'body', Record<string, string>>;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => fields[name] ?? '');
+  const text = new URLSearchParams(query).toString();
+  const sent = operation.method === 'POST' ? { body } : {};
+  const { status, json, headers } = await ask(text ? `${path}?${text}` : path, sent);
+  expect(status, JSON.stringify(json)).toBe(200);
+  expect(headers['marque-version']).toBe('2026-11-28');
+});

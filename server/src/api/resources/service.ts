@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Decoded } from '@marque/vin';
+import { AppError } from '../../kit/errors.ts';
+import * as decoding from '../../vehicles/decode/rules.ts';
+import { specificationsOf } from '../../vehicles/decode/rules/details.ts';
+import { suggestionsOf } from '../../vehicles/decode/service/numbers.ts';
+import type { RecallGap } from '../../vehicles/recalls/contract.ts';
+import { refuseLarge, refuseOutOfScope, type Asking } from './rules.ts';
+import type * as shapes from './rules/shapes.ts';
+import { MAX_BATCH } from './rules/shapes.ts';
+import { createBuying } from './service/buying.ts';
+import type { V1Deps } from './service/deps.ts';
+
+export type { V1Deps } from './service/deps.ts';
+
+type Vehicle = z.input<typeof shapes.Vehicle>;
+
+/** Gaps of a source that was asked and failed; the others say what a list does not cover. */
+const FAILED: ReadonlySet<RecallGap['reason']> = new Set(['timeout', 'down', 'limited', 'refused', 'unreadable']);
+
+export type V1 = ReturnType<typeof createV1>;
+
+/** What `/v1` answers, in words of its own. */
+export function createV1(deps: V1Deps) {
+  const { vehicles, ratings } = deps;
+
+  return {
+    key: ({ key }: Asking) => {
+      const { id, mode, scopes, perMinute: per_minute, version } = key;
+      return { object: 'key' as const, id, mode, scopes: [...scopes], per_minute, version };
+    },
+
+    /** @throws AppError `key_scope`, and those of what is expanded */
+    async vehicle(asking: Asking, vin: string, expand: readonly ('recalls' | 'ratings')[] = []): Promise<Vehicle> {
+      const vehicle = await vehicleOf(vehicles.identify(vin));
+      for (const scope of expand) refuseOutOfScope(asking.key, scope);
+      return {
+        ...vehicle,
+        ...(expand.includes('recalls') && { recalls: await recallsOf(asking, vin) }),
+        ...(expand.includes('ratings') && { ratings: await ratingsOf(vin) }),
+      };
+    },
+
+    /** @throws AppError of the catalog's menus */
+    find: (choice: { year: number; make: string; model: string; trim?: string | undefined }): Promise<Vehicle> =>
+      vehicleOf(vehicles.identify(vehicles.numberOf(choice))),
+
+    /** @throws AppError `api_batch` */
+    async batch(vins: readonly string[]) {
+      refuseLarge(vins, MAX_BATCH);
+      const data: Vehicle[] = [];
+      for (const vin of vins) data.push(await vehicleOf(vehicles.identify(vin)));
+      return { object: 'list' as const, data };
+    },
+
+    recalls: recallsOf,
+    ratings: ratingsOf,
+
+    /** @throws AppError as `fireflyCall` */
+    async value({ caller, key }: Asking, input: { vin: string; mileage: number }) {
+      const { questions_left: _left, ...value } = await deps.sources[key.mode].valuations.firefly(caller, input);
+      return { object: 'value' as const, ...value };
+    },
+
+    /** @throws AppError as `plateDecodeCall` */
+    async plate({ caller, key }: Asking, input: { plate: string; state: string }) {
+      const found = await deps.sources[key.mode].plates.decode(caller, input);
+      const { plate, state, confidence, source, demo } = found;
+      const named = found.vehicles.map(each => {
+        return { vin: each.vin, title: each.title, confidence: each.confidence, doubts: each.doubts };
+      });
+      return { object: 'plate' as const, plate, state, confidence, source, demo, vehicles: named };
+    },
+
+    availability: createBuying(deps).availability,
+  };
+
+  async function vehicleOf(decoded: Decoded): Promise<Vehicle> {
+    const summary = decoding.summaryOf(decoded);
+    const title = decoding.titleOf(summary, decoded.vin);
+    return {
+      object: 'vehicle',
+      vin: decoded.vin,
+      valid: decoding.isValid(decoded),
+      kind: decoded.kind,
+      title: title === decoded.vin ? null : title,
+      ...summary,
+      year_candidates: [...decoded.modelYears],
+      check_digit: decoding.checkDigitOf(decoded),
+      problems: decoding.problemsOf(decoded),
+      suggestions: suggestionsOf(decoded),
+      specifications: specificationsOf(await vehicles.factsOf(decoded)),
+    };
+  }
+
+  /** @throws AppError as `recallVinCall`, and `recall_sources_down` where a source that failed may have had a campaign */
+  async function recallsOf({ caller, key }: Asking, vin: string) {
+    const list = await deps.sources[key.mode].recalls.byVin(caller, { vin });
+    const hasFailed = list.gaps.some(({ reason }) => FAILED.has(reason));
+    if (list.recalls.length === 0 && hasFailed) throw new AppError('recall_sources_down');
+    const { scope, recalls, checked_at, sources, gaps, notice } = list;
+    return {
+      object: 'recalls' as const,
+      vin: vehicles.normalize(vin),
+      scope,
+      complete: gaps.length === 0,
+      recalls,
+      checked_at,
+      sources: sources.map(({ name }) => name),
+      gaps,
+      notice,
+    };
+  }
+
+  async function ratingsOf(vin: string) {
+    return { object: 'ratings' as const, ...(await ratings.answer(vin)) };
+  }
+}

@@ -1,0 +1,23 @@
+import type { IssuedDocuments } from '../../../documents/issued-documents/service.ts';
+import type { Products } from '../../../money/products/rules.ts';
+import type { Vehicles } from '../../../vehicles/decode/service.ts';
+import type { Plates } from '../../../vehicles/plates/service.ts';
+import type { RatingsService } from '../../../vehicles/ratings/service.ts';
+import type { Recalls } from '../../../vehicles/recalls/service.ts';
+import type { Valuations } from '../../../vehicles/valuations/service.ts';
+
+/** Who answers about a vehicle, and may bill for it. */
+export interface Sources {
+  recalls: Pick<Recalls, 'byVin'>;
+  plates: Pick<Plates, 'decode'>;
+  valuations: Pick<Valuations, 'firefly'>;
+}
+
+export interface V1Deps {
+  vehicles: Vehicles;
+  ratings: Pick<RatingsService, 'answer'>;
+  issuedDocuments: Pick<IssuedDocuments, 'cost' | 'quote'>;
+  products: Products;
+  /** Who is asked with a live key, and who with a test key. */
+  sources: Record<'live' | 'test', Sources>;
+}
