@@ -122,6 +122,7 @@ export async function run({ json, rounds = 20, seed = Date.now() % 1e6, only, sh
     installation,
     journal: createJournal(),
     serial: 0,
+    clocksJump: false,
     counts: new Map(),
     findings: [],
     notRun: new Set(),
@@ -137,6 +138,7 @@ export async function run({ json, rounds = 20, seed = Date.now() % 1e6, only, sh
       // The first rounds try each kind once.
       const fault = kinds[round]?.[0] ?? random.pick(drawn);
       if (!isPossible(world, fault)) continue;
+      world.clocksJump = [EACH, clocks, databaseClock].includes(fault);
       const { recoveryMs, lived } = await tryOut(world, fault);
       lives += lived;
       invariants = await check(world);
