@@ -9,6 +9,7 @@ import { marqueContext } from './context.ts';
 import { languageOfPage, tagOf } from './language.ts';
 import { messagesOf } from './kit/messages/messages.ts';
 import { asJson } from './json-answer.ts';
+import { SeeingBanner } from './platform/shell/seeing/seeing-banner.tsx';
 import { AfterLoad } from './platform/shell/after-load.tsx';
 import { guardInBrowser } from './platform/shell/guard/guard-browser.ts';
 import { guardOnServer } from './platform/shell/guard/guard-server.ts';
@@ -75,6 +76,7 @@ export default function Root() {
   const settings = useSiteSettings();
   return (
     <>
+      <SeeingBanner />
       {settings ? <Outlet /> : <PageSpinner />}
       <Later />
     </>
@@ -92,6 +94,7 @@ export function HydrateFallback() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
+      <SeeingBanner />
       <ErrorPage error={error} />
       <Later error={error} />
     </>

@@ -5,6 +5,8 @@ import type { Accounts } from '../identity/accounts/service.ts';
 import { gateCookieOf } from '../identity/gate/routes.ts';
 import { isBehindGate } from '../identity/gate/rules.ts';
 import { chosenOf } from '../identity/dealerships/rules/chosen-cookie.ts';
+import { seeingCookieOf } from '../identity/people/rules/seeing-cookie.ts';
+import type { PeopleService } from '../identity/people/service.ts';
 import type { Gate } from '../identity/gate/service.ts';
 import type { Actor, Caller, Member } from '../platform/sites/rules/caller.ts';
 import type { Audit } from '../platform/audit/service.ts';
@@ -28,12 +30,16 @@ interface CallerDeps {
   accounts: Accounts;
   keys: Pick<Keys, 'enter'>;
   gate: Gate;
+  people: Pick<PeopleService, 'seenBy'>;
   siteSettings: Pick<SiteSettingsService, 'drafted'>;
   config: Pick<Config, 'port' | 'trustedProxies'>;
 }
 
 /** Pages and calls of operators. */
 const OPERATORS = /^\/(?:api\/)?operator(?:\/|\.data|$)/;
+
+/** What an operator who looks at a member still does as himself. */
+const OWN = /^\/(?:api\/)?operator(?:\/|\.data|$)|^\/api-cwa\/logout$/;
 
 /** What may be shown as an operator's draft has its brand: `?draft=` and the brand. */
 const DRAFTED = /^\/(?:$|pricing$|sites\/|documents\/(?:report|sticker)\/sample)/;
@@ -63,11 +69,29 @@ interface Asking {
   app: CallerDeps;
 }
 
+/** An operator who looks at a member is shown what the member sees, but in the console. */
 async function lookUp(asking: Asking): Promise<Caller> {
   const { site, request, reply, app } = asking;
   const bearer = bearerOf(request);
   if (bearer !== null && isMeantAsKey(bearer)) return asKey(bearer, asking);
   const actor = await actorOf(request, reply, site, app.accounts);
+  const looked = actor.kind === 'member' ? await lookedAt(actor, asking) : null;
+  if (looked && !OWN.test(request.url.split('?')[0] ?? '') && !draftOf(request, app.sites)) {
+    const { seeing, site: seen, actor: shown } = looked;
+    return { ...callerAs(shown, true, { ...asking, site: seen }), seeing };
+  }
+  const caller = await ownCaller(actor, asking);
+  return looked ? { ...caller, seeing: looked.seeing } : caller;
+}
+
+/** What an operator looks at now; one query for a browser that says so, none for others. */
+async function lookedAt(actor: Member, { request, app }: Asking) {
+  const id = seeingCookieOf(request);
+  return id === null ? null : app.people.seenBy(actor, id);
+}
+
+async function ownCaller(actor: Actor, asking: Asking): Promise<Caller> {
+  const { site, request, app } = asking;
   const drafted = actor.kind === 'member' ? draftOf(request, app.sites) : null;
   if (actor.kind === 'member' && drafted) return asDrafted(actor, drafted, asking);
   const brand = actor.kind === 'member' ? brandOf(request, app.sites) : null;

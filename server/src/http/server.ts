@@ -5,11 +5,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import files from '@fastify/static';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app/app.ts';
-import type { Caller } from '../platform/sites/rules/caller.ts';
+import { isLooking, type Caller } from '../platform/sites/rules/caller.ts';
 import { AppError } from '../kit/errors.ts';
+import { lookOnly } from '../kit/people/looking.ts';
 import { limiterOf } from '../kit/web/limits.ts';
 import { samePlace } from '../platform/sites/contract.ts';
 import { RECALL_LIST_LIMITS } from '../vehicles/recalls/contract.ts';
@@ -25,6 +26,7 @@ import {
   type ConnectionTimeouts,
 } from './connections.ts';
 import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
+import { isKept, lookedAt } from '../identity/people/rules/looks.ts';
 import { addJsonBodies } from './json-bodies.ts';
 import { addMetrics } from './metrics.ts';
 import { refuseOverload, watchOverload, type OverloadWatch } from './overload.ts';
@@ -140,11 +142,20 @@ function addCaller(http: FastifyInstance, app: App): void {
     }
     const set = (known: Caller): void => {
       request.caller = known;
-      done();
+      if (isLooking(known)) look(request, app).then(() => lookOnly(done), done);
+      else done();
     };
     if (caller instanceof Promise) caller.then(set, done);
     else set(caller);
   });
+}
+
+/** An operator looks at the account of a member: only reads are answered, and each page is in the log. @throws AppError `looking_only` */
+async function look(request: FastifyRequest, app: App): Promise<void> {
+  const { method, caller, routeOptions } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || isKept(routeOptions.url ?? '')) throw new AppError('looking_only');
+  const path = lookedAt(routeOptions.url ?? '', request.url);
+  if (caller.seeing && path !== null) await app.people.noteLook(caller.seeing, path, caller);
 }
 
 /** A form that was sent before its page's scripts were there: the page again. What was typed is not read. */

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { extract } from 'tar';
 import { inject } from 'vitest';
 import { readConfig } from '../kit/settings/config.ts';
-import { embeddedIn, fromPglite, openDatabase, type Database } from '../kit/database/db.ts';
+import { embeddedIn, fromPglite, openDatabase, type Database, type Db } from '../kit/database/db.ts';
 import { randomCode } from '../kit/security/ids.ts';
 import { preparedDatabase } from './prepared-database.ts';
 
@@ -110,3 +111,17 @@ begin
       from pg_sequences where last_value is not null;
   end if;
 end $$`;
+
+/** A sum of the rows of each table, to see whether anything was written; `but`: tables that are left out. */
+export async function tableSums(db: Db, but: RegExp): Promise<Record<string, string>> {
+  const tables = (await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`)) as {
+    rows: { name: string }[];
+  };
+  const sums: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    if (but.test(name)) continue;
+    const whole = sql`select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from ${sql.identifier(name)} t`;
+    sums[name] = ((await db.execute(whole)) as { rows: { sum: string }[] }).rows[0]?.sum ?? '';
+  }
+  return sums;
+}

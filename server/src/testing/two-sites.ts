@@ -1,6 +1,9 @@
 import { unsubscribeLink } from '../vehicles/alerts/service/deps.ts';
 import { endIncidentsLink } from '../care/status/service/subscribing.ts';
 import type { Account } from '../platform/sites/rules/caller.ts';
+import { operatorRoles } from '../identity/accounts/tables.ts';
+import type { Db } from '../kit/database/db.ts';
+import type { OperatorRole } from '../platform/sites/contract.ts';
 import { passkeys } from '../identity/second-factors/tables.ts';
 import { ACCORD, grantCredits, TESLA } from './builders.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';
@@ -347,3 +350,6 @@ export const DEALER = {
 };
 export const COUPON = { code: 'ONLY-ON-A', worth: { kind: 'percent', percent: 10 } };
 export const ACCESS = { email: 'partner@example.com', pass: 'let us in please' };
+
+/** Gives every operator this role in place of the own, without ending a session. */
+export const changeRoles = (db: Db, role: OperatorRole) => db.update(operatorRoles).set({ role });

@@ -31,6 +31,7 @@ const TABLE = {
   publish_content: 'OS..C.',
   read_content: 'OS..CA',
   manage_people: 'OSU...',
+  see_as: 'OSU...',
   read_people: 'OSUF.A',
   read_roles: 'OS...A',
   read_audit: 'OS...A',

@@ -74,7 +74,11 @@ export function createAccounts(deps: AccountDeps) {
     async logout(caller: Caller): Promise<void> {
       if (caller.actor.kind !== 'member') return;
       const { userId, sessionId } = caller.actor;
-      await store.removeSession(db, { siteId: caller.site.id, userId }, sessionId);
+      const account = { siteId: caller.site.id, userId };
+      await db.transaction(async tx => {
+        await store.removeSession(tx, account, sessionId);
+        await deps.events.emit(tx, 'session.ended', { account, session: sessionId });
+      });
     },
 
     /** Whether a member may do this for the site's operator. */

@@ -84,7 +84,7 @@ export type PersonDetail = z.infer<typeof PersonDetail>;
 export const personCall = get(
   '/api/operator/person',
   { person: PersonId },
-  { person: PersonDetail, may: z.object({ manage: z.boolean() }) },
+  { person: PersonDetail, may: z.object({ manage: z.boolean(), see: z.boolean() }) },
 );
 
 export const TimelineTopic = z.enum(TIMELINE_TOPICS);
@@ -196,3 +196,38 @@ export const mergePeopleCall = post(
   { ...Merged, reason: Reason },
   { approval: Approval },
 );
+
+/** How long an operator may look at what a member sees. */
+export const SEEING_MINUTES = 15;
+/** The cookie that names what this browser's operator looks at; it opens nothing without the operator's own session. */
+export const SEEING_COOKIE = 'marque_seeing';
+
+/**
+ * For operators who may see as a member: from now on, for 15 minutes, the pages of members show this browser what the member
+ * sees. Every call that is not a read is refused meanwhile. @throws `person_operator`, `person_self`, `not_found`
+ */
+export const seeAsCall = post(
+  '/api/operator/see-as',
+  { person: PersonId, reason: Reason },
+  { until: z.iso.datetime() },
+  { limits: [{ max: 30, minutes: 60, perMember: true }] },
+);
+/** Ends it. `person`: whose account was looked at, and of which brand; null: nobody's. */
+export const stopSeeingCall = post(
+  '/api/operator/stop-seeing',
+  {},
+  { person: z.object({ id: z.string(), brand: z.string() }).nullable() },
+);
+
+/** A time for which an operator looked at an account. */
+export const AccountView = z.object({
+  id: z.string(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  reason: z.string(),
+  /** The pages and files, in the order in which they were looked at. */
+  pages: z.array(z.object({ path: z.string(), at: z.iso.datetime() })),
+});
+export type AccountView = z.infer<typeof AccountView>;
+/** For members: when operators looked at their account, the newest 50. */
+export const accountViewsCall = get('/api/user/account-views', {}, { views: z.array(AccountView) });

@@ -9,7 +9,7 @@ import { createPeopleService, type PeopleService } from './service.ts';
 import type { PeopleDeps } from './service/deps.ts';
 import { addSignIn, personalData, removeSignIns, retention, timeline } from './store.ts';
 
-const placement: Placement = { person_notes: byAccount(), sign_ins: byAccount() };
+const placement: Placement = { person_notes: byAccount(), sign_ins: byAccount(), account_views: byAccount() };
 
 export function peopleModule(deps: PeopleDeps): Module<PeopleService> {
   const people = createPeopleService(deps);
@@ -34,6 +34,7 @@ export function peopleModule(deps: PeopleDeps): Module<PeopleService> {
     on: {
       'session.opened': (tx, { account, how, userAgent }) =>
         addSignIn(tx, { id: newId('sgn'), ...account, how: SignInWay.parse(how), userAgent, createdAt: deps.clock() }),
+      'session.ended': (tx, { session }) => people.sessionEnded(tx, session),
       'account.taken-over': (tx, { account }) => removeSignIns(tx, account),
     },
     routes: http => peopleRoutes(http, people),

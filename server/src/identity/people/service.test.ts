@@ -92,7 +92,7 @@ describe('a person', () => {
     expect(person.doubles.map(({ id }) => id)).toEqual([idOf(other)]);
     expect(person.notes).toMatchObject([{ text: 'Wants answers by email.', author: emailOf(operator) }]);
     expect(person.sign_in).toEqual({ password: true, authenticator: false, passkeys: 0 });
-    expect(may).toEqual({ manage: true });
+    expect(may).toEqual({ manage: true, see: true });
   });
 });
 

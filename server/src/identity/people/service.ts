@@ -8,6 +8,7 @@ import { createActions } from './service/actions.ts';
 import type { PeopleDeps } from './service/deps.ts';
 import { createMerging } from './service/merging.ts';
 import { createReading } from './service/reading.ts';
+import { createSeeing } from './service/seeing.ts';
 import { createTimeline } from './service/timeline.ts';
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
@@ -36,6 +37,7 @@ export function createPeopleService(deps: PeopleDeps) {
     ...createTimeline(deps, personOf),
     ...createActions(deps, reading),
     ...createMerging(deps, reading),
+    ...createSeeing(deps, reading),
 
     /** A page of the brand's members, the newest first. @throws AppError `login_needed`, `role_needed` */
     async list(caller: Caller, input: PeopleInput): Promise<PeoplePage> {
@@ -52,7 +54,8 @@ export function createPeopleService(deps: PeopleDeps) {
     async person(caller: Caller, id: string) {
       const { roles } = mayOperate(caller, 'read_people');
       const person = await detailOf(caller, await personOf(caller, id));
-      return { person, may: { manage: isAllowed(roles, 'manage_people') } };
+      const [manage, see] = [isAllowed(roles, 'manage_people'), isAllowed(roles, 'see_as')];
+      return { person, may: { manage, see } };
     },
   };
 }

@@ -14,7 +14,7 @@ import { webhookEvents } from '../../money/payments/tables.ts';
 import { rateCounts } from '../../platform/rate-limits/tables.ts';
 import { plateAnswers, plateSearches, readingPhotos } from '../../vehicles/plates/tables.ts';
 import { exports as exportFiles } from '../../identity/exports/tables.ts';
-import { signIns } from '../../identity/people/tables.ts';
+import { accountViews, signIns } from '../../identity/people/tables.ts';
 import { dealershipInvitations } from '../../identity/dealerships/tables.ts';
 import { roleInvitations } from '../../identity/roles/tables.ts';
 import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
@@ -165,6 +165,18 @@ const WRITE = {
     add(incidentSubscribers, { id, siteId, email: `${id}@example.com`, locale: 'en', origin: '', createdAt: at }),
   source_days: (id, at) => add(sourceDays, { source: id, day: wholeDay(id, at), calls: 1, failures: 0, latency: [1] }),
   sign_ins: (id, at) => add(signIns, { id, siteId, userId, how: 'password', createdAt: at }),
+  account_views: (id, at) =>
+    add(accountViews, {
+      id,
+      siteId,
+      userId,
+      operatorId: id,
+      sessionId: id,
+      reason: 'A ticket',
+      pages: [],
+      createdAt: at,
+      endsAt: at,
+    }),
   exports: (id, at) => add(exportFiles, { ...exported, id, userId, state: 'ready', createdAt: at }),
   role_invitations: (id, at) =>
     add(roleInvitations, {
@@ -223,6 +235,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   incident_subscribers: [incidentSubscribers.id],
   source_days: [sourceDays.source],
   sign_ins: [signIns.id],
+  account_views: [accountViews.id],
   exports: [exportFiles.id],
   role_invitations: [roleInvitations.id],
   dealership_invitations: [dealershipInvitations.id],

@@ -77,7 +77,10 @@ export const timeline: TimelineSource[] = [
     id: 'seq',
     of: ({ siteId, userId }) => matches(auditEntries, { siteId, object: userId }),
     fields: ['action', 'who', 'after'],
-    line: ({ action, who, after }) => ({ what: 'action', about: { action, who, reason: textOf(after?.['reason']) } }),
+    line: ({ action, who, after }) => ({
+      what: 'action',
+      about: { action, who, reason: textOf(after?.['reason']), path: textOf(after?.['path']) },
+    }),
   }),
 ];
 

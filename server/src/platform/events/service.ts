@@ -1,5 +1,6 @@
 import type { Account, Caller } from '../sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
+import { isLookedAt } from '../../kit/people/looking.ts';
 
 /** Everything that happens in one module and matters to modules further up, with what is told of it. */
 export interface DomainEvents {
@@ -7,6 +8,8 @@ export interface DomainEvents {
   'account.entered': { account: Account; caller: Caller };
   /** A session was opened; `userAgent`: the browser's own description. */
   'session.opened': { account: Account; how: string; userAgent: string };
+  /** A member has signed out. */
+  'session.ended': { account: Account; session: string };
   /** An account went to who proved its address: nothing of its maker stays. */
   'account.taken-over': { account: Account };
   /** A number was checked, or a plate found; `vin` is one of its vehicles. */
@@ -54,8 +57,12 @@ export function createEvents(handlers: () => readonly EventHandlers[]) {
     return found;
   };
   return {
-    /** Runs the handlers of an event, in the order of their modules. An error of one is an error of what happened. */
+    /**
+     * Runs the handlers of an event, in the order of their modules. An error of one is an error of what happened. What an
+     * operator looks at has not happened to the member.
+     */
     async emit<Name extends keyof DomainEvents>(tx: Db, name: Name, event: DomainEvents[Name]): Promise<void> {
+      if (isLookedAt()) return;
       for (const each of handlersOf(name)) await each[name]?.(tx, event);
     },
   };

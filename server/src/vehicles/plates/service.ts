@@ -6,6 +6,7 @@ import { daysAfter, dayOf } from '../../kit/clock.ts';
 import { keyedHash, seal, unseal } from '../../kit/security/crypto.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
+import { isLookedAt } from '../../kit/people/looking.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import { createSingleFlight } from '../../kit/single-flight.ts';
 import type { Vehicles } from '../decode/service.ts';
@@ -76,6 +77,8 @@ export function createPlates(deps: PlateDeps) {
      */
     async decode(caller: Caller, input: { plate: string; state: string }): Promise<Omit<PlateAnswer, 'status'>> {
       if (!caller.site.features.plate) throw new AppError('not_found');
+      // A search is paid for and counts in the limits.
+      if (isLookedAt()) throw new AppError('looking_only');
       const query = plateQuery(caller, input);
       const searchId = await counter.count(caller);
       const outcome = await search(caller, query);

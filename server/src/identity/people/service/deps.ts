@@ -6,8 +6,8 @@ import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { SecondFactorService } from '../../second-factors/service.ts';
 
-export interface PeopleDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'> {
-  accounts: Pick<Accounts, 'people' | 'rolesOn'>;
+export interface PeopleDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'sites'> {
+  accounts: Pick<Accounts, 'people' | 'rolesOn' | 'operates'>;
   secondFactors: Pick<SecondFactorService, 'waysOf'>;
   approvals: Pick<Approvals, 'propose' | 'hasOpen'>;
   personalData: () => readonly PersonalData[];

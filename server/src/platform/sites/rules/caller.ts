@@ -46,6 +46,15 @@ export interface FirstSearch {
 /** Drawings of a brand that are not published, by their path; null: the one that is kept is taken away. */
 export type DraftFiles = Record<string, string | null>;
 
+/** An operator who looks at what a member sees, for some minutes: who looks, and at whom. */
+export interface Seeing extends Account {
+  id: string;
+  operator: Member;
+  /** The address of the member. */
+  email: string;
+  endsAt: Date;
+}
+
 /** Every use case takes a caller first. The site comes from the host, never from the body. */
 export interface Caller {
   site: Site;
@@ -76,4 +85,13 @@ export interface Caller {
   dealership?: string | null;
   /** The user agent of the browser. */
   userAgent?: string;
+  /**
+   * The operator who asks looks at a member. Where the member is the actor, as everywhere but in the console, only reads are
+   * answered.
+   */
+  seeing?: Seeing;
 }
+
+/** Whether an operator is shown what a member sees: whatever is no read is refused. */
+export const isLooking = ({ actor, seeing }: Pick<Caller, 'actor' | 'seeing'>): boolean =>
+  seeing !== undefined && actor.kind === 'member' && actor.userId === seeing.userId;

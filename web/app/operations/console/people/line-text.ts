@@ -38,5 +38,5 @@ const DETAILS: Record<TimelineLine['topic'], readonly string[]> = {
   mail: [],
   ticket: [],
   deletion: [],
-  operator: ['reason'],
+  operator: ['reason', 'path'],
 };

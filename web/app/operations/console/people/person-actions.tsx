@@ -3,16 +3,18 @@ import {
   changePersonAddressCall,
   confirmPersonCall,
   endPersonSessionsCall,
+  seeAsCall,
   unblockPersonCall,
   type PersonDetail,
 } from '@marque/server/identity/people/contract';
 import { adjustCreditsCall } from '@marque/server/money/credits/contract';
 import Ban from 'lucide-react/icons/ban';
+import Eye from 'lucide-react/icons/eye';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
-import type { Action } from '../../../kit/forms/use-call.ts';
+import { type Action, useCall } from '../../../kit/forms/use-call.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { Button, type ButtonLook } from '../../../kit/ui/action/button.tsx';
@@ -26,11 +28,11 @@ import { usePersonCall } from './use-person-call.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './person.module.css';
 
-type Asked = 'block' | 'unblock' | 'sign_out' | 'address' | 'credits' | 'merge';
+type Asked = 'see_as' | 'block' | 'unblock' | 'sign_out' | 'address' | 'credits' | 'merge';
 
 interface PersonActionsProps {
   person: PersonDetail;
-  may: { manage: boolean };
+  may: { manage: boolean; see: boolean };
   /** As in `personCreditsCall`. */
   most: number | null;
 }
@@ -46,6 +48,15 @@ export function PersonActions({ person, may, most }: PersonActionsProps) {
       {most !== 0 && (
         <Button size="small" onClick={() => setAsked('credits')}>
           {t('credits')}
+        </Button>
+      )}
+      {may.see && (
+        <Button
+          size="small"
+          icon={<Eye className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+          onClick={() => setAsked('see_as')}
+        >
+          {t('see_as')}
         </Button>
       )}
       {may.manage && (
@@ -85,6 +96,7 @@ export function PersonActions({ person, may, most }: PersonActionsProps) {
         </>
       )}
       {(asked === 'block' || asked === 'unblock') && <BlockDialog person={person.id} way={asked} onClose={close} />}
+      {asked === 'see_as' && <SeeAsDialog person={person.id} onClose={close} />}
       {asked === 'sign_out' && <SignOutDialog person={person.id} onClose={close} />}
       {asked === 'merge' && <MergeDialog person={person} onClose={close} />}
       {asked === 'address' && <AddressDialog person={person.id} onClose={close} />}
@@ -146,6 +158,26 @@ function BlockDialog({ person, way, onClose }: AskedProps & { way: 'block' | 'un
       text={t(`${way}_text`)}
       action={t(way)}
       look={way === 'block' ? 'danger' : 'main'}
+      call={call}
+      read={fields => ({ person, reason: reasonIn(fields) })}
+      check={missing}
+      onClose={onClose}
+    >
+      {field}
+    </Ask>
+  );
+}
+
+/** The pages of members are opened anew, as those of the member. */
+function SeeAsDialog({ person, onClose }: AskedProps) {
+  const t = useTranslations('console-people.action');
+  const { reasonIn, missing, field } = useReason();
+  const call = useCall(seeAsCall, { onSuccess: () => window.location.assign('/members/dashboard') });
+  return (
+    <Ask
+      title={t('see_as_title')}
+      text={t('see_as_text')}
+      action={t('see_as_go')}
       call={call}
       read={fields => ({ person, reason: reasonIn(fields) })}
       check={missing}

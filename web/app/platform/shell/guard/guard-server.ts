@@ -16,7 +16,9 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ request, url
   if (caller.draft) return next();
   const logged_in = caller.actor.kind === 'member';
   const flags = { logged_in, secu_id: caller.gatePassed };
-  const to = otherHost(url, app.sites.config(caller.site)) ?? nextStep(url, flags, caller.site);
+  // Who looks at a member of any brand stays on the host of the own session.
+  const elsewhere = caller.seeing ? null : otherHost(url, app.sites.config(caller.site));
+  const to = elsewhere ?? nextStep(url, flags, caller.site);
   const response = to === null ? await next() : redirectDocument(to);
   const cookies = request.headers.get('cookie') ?? '';
   const secure = url.protocol === 'https:';

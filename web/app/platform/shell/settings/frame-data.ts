@@ -36,19 +36,31 @@ function settingsOf(app: MarqueContext['app'], { site, draft }: Caller) {
   return { ...settings, logo: `${settings.logo}${query}`, logo_dark };
 }
 
+/** Whom an operator looks at; `shown`: this page shows what that member sees. */
+function seeingOf({ seeing, actor }: Caller, site: string) {
+  if (!seeing) return null;
+  const { userId: id, siteId: brand, email, endsAt } = seeing;
+  const shown = actor.kind === 'member' && actor.userId === id;
+  return { id, brand, email, site, msLeft: endsAt.getTime() - Date.now(), shown };
+}
+
 /** The facts every page knows of the brand, of who reads it and in which language. */
 export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request, address: URL) {
   const { site, actor } = caller;
   const { id, name, theme, currency, support_email, locales, first_search } = site;
   const settings = settingsOf(app, caller);
+  const config = app.sites.config(site);
+  const seeing = seeingOf(caller, name);
   return {
     site: { id, name, theme, currency, support_email, locales, first_search },
     settings,
-    config: app.sites.config(site),
+    // Who looks at a member stays on the host of the own session.
+    config: seeing?.shown ? { ...config, domain: address.hostname, app_host: address.hostname } : config,
     /** Pages of content the footer would lead to, had the brand not taken them away. */
     absent: await app.content.absent(site, FOOTER_PAGES),
     style: brandStyle(site),
     grounds: brandGrounds(site.hue),
+    seeing,
     member: actor.kind === 'member' ? memberOf(actor) : null,
     /** Whether the members' pages, and with them buying, are behind a gate this reader has not passed. */
     gated: !caller.gatePassed,
@@ -60,7 +72,7 @@ export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'call
     /** Scheme and port of this page: links to the brand's other host take them over. */
     scheme: address.protocol,
     port: address.port,
-    onApp: site.app_prefix && address.hostname === app.sites.config(site).app_host,
+    onApp: site.app_prefix && address.hostname === config.app_host,
     /** Whether the site measures anything, and what the reader said to it. */
     measuring: {
       offered: hasTracking(settings),
