@@ -22,6 +22,7 @@ const ADDRESSES: Record<string, string> = {
   'members/tickets/:id': 'members/tickets/tic_unknown',
   'operator/pages/:id': 'operator/pages/cpg_unknown',
   'page-preview/:token': 'page-preview/not-a-token',
+  'operator/packs/:name': 'operator/packs/recalls',
   'operator/mail/:name': 'operator/mail/receipt',
   'operator/people/:id': 'operator/people/usr_unknown',
   'operator/documents/:id': 'operator/documents/rep_unknown',

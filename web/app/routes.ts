@@ -66,6 +66,7 @@ const operators: RouteConfigEntry[] = [
   route('operator/jobs', 'operations/console/jobs/jobs-page.tsx'),
   route('operator/providers', 'operations/console/providers/providers-page.tsx'),
   route('operator/packs', 'operations/console/packs/packs-page.tsx'),
+  route('operator/packs/:name', 'operations/console/packs/pack-page.tsx'),
   route('operator/deletions', 'operations/console/deletions/deletions-page.tsx'),
   route('operator/plans', 'operations/console/plans/plans-page.tsx'),
   route('operator/brand', 'operations/console/brand/brand-page.tsx'),

@@ -140,6 +140,8 @@ export const Pack = z.object({
   next: z.iso.datetime().nullable(),
   stale: z.boolean(),
   running: z.boolean(),
+  /** Of the import that is going on: rows read, the share of the file where it can be told, and whether it is to stop. */
+  progress: z.object({ rows: Count, share: z.number().nullable(), stopping: z.boolean() }).nullable(),
   pulled: z.boolean(),
   problem: z.string().nullable(),
 });
@@ -154,3 +156,42 @@ export const packsCall = get('/api/operator/packs', Empty, {
 
 /** For operators who may manage brands: a running server fetches the pack now. @throws `not_found`, `packs_not_fetched` */
 export const pullPackCall = post('/api/operator/pull-pack', { pack: z.string().max(60) }, {});
+
+const PackName = { pack: z.string().max(60) };
+
+/** An import of a pack, however it ended. `rejected`: rows that could not be used; `bytes`: the size of the file as it came. */
+export const PackTry = z.object({
+  id: z.string(),
+  origin: z.enum(['server', 'command', 'console']),
+  file: z.string(),
+  bytes: Count,
+  started: z.iso.datetime(),
+  ended: z.iso.datetime(),
+  result: z.enum(['imported', 'unchanged', 'failed']),
+  rows: Count.nullable(),
+  rejected: Count.nullable(),
+  problem: z.string().nullable(),
+});
+export type PackTry = z.infer<typeof PackTry>;
+
+/** The most that is taken as one file in the console; larger ones are imported on the command line. */
+export const MAX_PACK_BYTES = 256 * 1024 * 1024;
+/** Takes the file as its body; in the query its `name`, and `shrunk=1` where far fewer rows than before are meant. */
+export const PACK_FILE_PATH = '/operator/packs/:pack/file';
+
+/**
+ * One pack with its last imports. `files`: which file it takes; `may_import`: for operators who may manage every brand, as
+ * all of them read it. @throws `role_needed`, `not_found`
+ */
+export const packCall = get('/api/operator/pack', PackName, {
+  pack: Pack,
+  files: z.string(),
+  publisher: z.object({ name: z.string(), link: z.string() }).nullable(),
+  tries: z.array(PackTry),
+  fetches: z.boolean(),
+  may_pull: z.boolean(),
+  may_import: z.boolean(),
+});
+
+/** Stops the import of a pack that is going on, within seconds; the old data stays. @throws `role_needed`, `not_found`, `pack_idle` */
+export const stopPackCall = post('/api/operator/stop-pack', PackName, {});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildMember, MEMBER_PASSWORD, TESLA } from '../../testing/builders.ts';
 import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -191,4 +191,24 @@ it('an installation that fetches nothing by itself says so', async () => {
     payload: { pack: packs.find(pack => pack.pulled)?.name },
   });
   expect(answer.json()).toMatchObject({ reason: 'packs_not_fetched', field: 'pack' });
+});
+
+it('a file of a pack is taken from who may manage every brand, imported, and on record', async () => {
+  const all = Object.fromEntries(test.app.sites.all().map(({ id }) => [id, 'site_admin' as const]));
+  const [one, chief] = [await operatorOf({ default: 'site_admin' }), await operatorOf(all)];
+  const send = (token: string, pack: string, payload: string) =>
+    test.http.inject({
+      method: 'POST',
+      url: `/operator/packs/${pack}/file?name=..%2Fa.txt`,
+      headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      payload,
+    });
+  expect((await send(one, 'recalls', 'no recalls')).json()).toMatchObject({ reason: 'packs_of_all' });
+  expect((await send(chief, 'unknown', 'no recalls')).statusCode).toBe(404);
+  expect((await send(chief, 'recalls', 'no recalls')).statusCode).toBe(202);
+  await vi.waitFor(async () => {
+    const { body } = await get<{ tries: object[] }>('/api/operator/pack?pack=recalls', chief);
+    expect(body.tries).toMatchObject([{ origin: 'console', file: expect.stringMatching(/a\.txt$/), result: 'failed' }]);
+  }, 20_000);
+  expect((await test.app.audit.about('default', 'recalls', 9)).map(({ action }) => action)).toEqual(['pack.imported']);
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
-  await database.executeSql('truncate data_pack_copies, data_pack_imports, data_pack_pulls');
+  await database.executeSql('truncate data_pack_copies, data_pack_imports, data_pack_pulls, data_pack_tries');
 });
 
 /** A pack of lines in memory: it does what a test tells it between reading and replacing. */
@@ -185,3 +185,30 @@ it('reads a file to its end before it changes anything', async () => {
   await expect(packsOf(pack).import(pack, fileOf(bytes), options())).rejects.toThrow('a.txt is damaged or incomplete');
   expect(held.imports).toBe(0);
 });
+
+it('keeps on record how imports ended, the newest first', async () => {
+  const { pack } = linesPack();
+  const packs = packsOf(pack);
+  await packs.import(pack, fileOf('a file'), options());
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  await expect(packs.import(pack, fileOf('', 'b.txt'), options({ origin: 'console' }))).rejects.toThrow(ImportRefused);
+  expect(await packs.tries('lines')).toMatchObject([
+    { file: 'b.txt', bytes: 0, origin: 'console', result: 'failed', problem: expect.stringContaining('is empty') },
+    { file: 'a.txt', bytes: 6, origin: 'command', result: 'imported', rows: 2, rejected: 0, problem: null },
+  ]);
+});
+
+it('stops when an operator asks for it, wherever it runs, and says so', async () => {
+  const others = packsOf(linesPack().pack, false);
+  const { pack, held } = linesPack(async ({ signal, progress }) => {
+    progress({ rows: 7, share: 0.5 });
+    await database.db.transaction(tx => others.stopImport(tx, 'lines'));
+    await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }));
+  });
+  const packs = packsOf(pack, false);
+  const going = packs.import(pack, fileOf('a file'), options());
+  await expect(going).rejects.toThrow('An operator stopped the import of lines.');
+  expect(held.lines).toEqual(['old']);
+  expect((await packs.tries('lines'))[0]).toMatchObject({ result: 'failed' });
+  expect(await database.db.transaction(tx => packs.stopImport(tx, 'lines'))).toBe(false);
+}, 15_000);

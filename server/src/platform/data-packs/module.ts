@@ -9,6 +9,7 @@ const placement: Placement = {
   data_pack_copies: local('it has a row for each import of a data pack'),
   data_pack_pulls: local('it has a row for each import of a data pack'),
   data_pack_imports: local('it has a row for each import of a data pack'),
+  data_pack_tries: local('it has a row for each import of a data pack'),
 };
 
 export type RunningDataPacks = DataPacks & { round: PackRound };

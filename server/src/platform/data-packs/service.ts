@@ -27,6 +27,8 @@ export interface PackStatus {
   /** Whether the server fetches it by itself. */
   pulled: boolean;
   running: boolean;
+  /** How far the import is that is going on. */
+  work: Pick<store.RunningRow, 'startedAt' | 'rows' | 'share' | 'stopAt'> | null;
   /** Why the last try to fetch it failed. */
   problem: string | null;
   nextAt: Date | null;
@@ -69,6 +71,36 @@ const describe = ({ name, title, published, files, pull }: DataPack) => ({
   pulled: pull !== undefined,
 });
 
+interface Known {
+  content: PackContent | null;
+  newest: store.CopyRow | undefined;
+  freshness: Freshness | null;
+  work: store.RunningRow | null;
+  pulls: readonly store.PullRow[];
+}
+
+const statusOf = (pack: DataPack, { content, newest, freshness, work, pulls }: Known): PackStatus => ({
+  ...describe(pack),
+  content,
+  importedAt: newest?.importedAt ?? null,
+  checkedAt: freshness?.checkedAt ?? null,
+  comparedAt: freshness?.comparedAt ?? null,
+  stale: freshness?.stale ?? false,
+  running: work !== null,
+  work,
+  problem: pulls.find(pull => pull.problem !== null)?.problem ?? null,
+  nextAt: pulls.map(({ nextAt }) => nextAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+});
+
+/** What is on record of imports, and a way to stop one. */
+const recordsOf = ({ db, clock }: Pick<DataPacksDeps, 'db' | 'clock'>) => ({
+  /** The last imports of a pack, however they ended, the newest first. */
+  tries: (name: string): Promise<store.TryRow[]> => store.listTries(db, name),
+
+  /** Asks the import of a pack to stop, in whichever process it runs. @returns whether one is going on */
+  stopImport: (tx: Db, name: string): Promise<boolean> => store.stopImport(tx, name, clock()),
+});
+
 /** The data packs of an installation: what there is, how old it is, and how new files get in. */
 export function createDataPacks(deps: DataPacksDeps) {
   const { db, clock, packs, singleProcess } = deps;
@@ -100,6 +132,7 @@ export function createDataPacks(deps: DataPacksDeps) {
   return {
     packs,
     named,
+    ...recordsOf(deps),
 
     /** Looks up anew how old the packs are. */
     reload: (): void => remembered.clear(),
@@ -118,18 +151,10 @@ export function createDataPacks(deps: DataPacksDeps) {
       for (const pack of packs) {
         const [newest] = await store.newestCopies(db, pack.name);
         const freshness = await lookUp(pack);
+        const work = running.find(row => row.pack === pack.name) ?? null;
         const ofPack = pulls.filter(pull => pull.pack === pack.name);
-        statuses.push({
-          ...describe(pack),
-          content: await pack.status(),
-          importedAt: newest?.importedAt ?? null,
-          checkedAt: freshness?.checkedAt ?? null,
-          comparedAt: freshness?.comparedAt ?? null,
-          stale: freshness?.stale ?? false,
-          running: running.some(row => row.pack === pack.name),
-          problem: ofPack.find(pull => pull.problem !== null)?.problem ?? null,
-          nextAt: ofPack.map(pull => pull.nextAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
-        });
+        const content = await pack.status();
+        statuses.push(statusOf(pack, { content, newest, freshness, work, pulls: ofPack }));
       }
       return statuses;
     },

@@ -1,10 +1,11 @@
-import { asc, desc, eq, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, matches } from '../../kit/database/rows.ts';
-import { dataPackCopies, dataPackImports, dataPackPulls } from './tables.ts';
+import { findRow, findRows, matches } from '../../kit/database/rows.ts';
+import { dataPackCopies, dataPackImports, dataPackPulls, dataPackTries } from './tables.ts';
 
 export type CopyRow = typeof dataPackCopies.$inferSelect;
 export type PullRow = typeof dataPackPulls.$inferSelect;
+export type TryRow = typeof dataPackTries.$inferSelect;
 export type RunningRow = typeof dataPackImports.$inferSelect;
 
 export async function addCopy(db: Db, row: CopyRow): Promise<void> {
@@ -30,14 +31,18 @@ export async function confirmCopy(db: Db, id: string, checkedAt: Date): Promise<
  * Takes the right to import a pack, or keeps it. A holder that showed no life since `deadBefore` has lost it.
  * @returns null when it was taken, else who has it
  */
-export async function takeImport(db: Db, row: RunningRow, deadBefore: Date): Promise<RunningRow | null> {
+export async function takeImport(
+  db: Db,
+  row: Pick<RunningRow, 'pack' | 'holder' | 'startedAt' | 'aliveAt'>,
+  deadBefore: Date,
+): Promise<RunningRow | null> {
   const { holder, startedAt, aliveAt } = row;
   const taken = await db
     .insert(dataPackImports)
     .values(row)
     .onConflictDoUpdate({
       target: dataPackImports.pack,
-      set: { holder, startedAt, aliveAt },
+      set: { holder, startedAt, aliveAt, rows: 0, share: null, stopAt: null },
       setWhere: or(lt(dataPackImports.aliveAt, deadBefore), eq(dataPackImports.holder, holder)),
     })
     .returning();
@@ -45,12 +50,36 @@ export async function takeImport(db: Db, row: RunningRow, deadBefore: Date): Pro
   return findRow(db, dataPackImports, { pack: row.pack });
 }
 
-/** @returns false when another import has taken over */
-export async function keepImport(db: Db, pack: string, holder: string, aliveAt: Date): Promise<boolean> {
+/** @returns the row; null when another import has taken over */
+export async function keepImport(
+  db: Db,
+  { pack, holder, ...alive }: Pick<RunningRow, 'pack' | 'holder' | 'aliveAt' | 'rows' | 'share'>,
+): Promise<RunningRow | null> {
   const own = matches(dataPackImports, { pack, holder });
-  const kept = await db.update(dataPackImports).set({ aliveAt }).where(own).returning();
-  return kept.length > 0;
+  const [kept] = await db.update(dataPackImports).set(alive).where(own).returning();
+  return kept ?? null;
 }
+
+/** Asks the import of a pack to stop. @returns whether one is going on */
+export async function stopImport(tx: Db, pack: string, stopAt: Date): Promise<boolean> {
+  const asked = await tx.update(dataPackImports).set({ stopAt }).where(eq(dataPackImports.pack, pack)).returning();
+  return asked.length > 0;
+}
+
+/** So many imports of a pack stay on record. */
+const MAX_TRIES = 50;
+
+/** Writes down how an import ended; the oldest of its pack go. */
+export async function addTry(db: Db, row: TryRow): Promise<void> {
+  await db.insert(dataPackTries).values(row);
+  const { id, pack, endedAt } = dataPackTries;
+  const kept = db.select({ id }).from(dataPackTries).where(eq(pack, row.pack)).orderBy(desc(endedAt)).limit(MAX_TRIES);
+  await db.delete(dataPackTries).where(and(eq(pack, row.pack), notInArray(id, kept)));
+}
+
+/** The last imports of a pack, the newest first. */
+export const listTries = (db: Db, pack: string): Promise<TryRow[]> =>
+  findRows(db, dataPackTries, { pack }, [desc(dataPackTries.endedAt)], MAX_TRIES);
 
 export async function endImport(db: Db, pack: string, holder: string): Promise<void> {
   await db.delete(dataPackImports).where(matches(dataPackImports, { pack, holder }));

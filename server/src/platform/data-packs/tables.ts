@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../kit/database/columns.ts';
+
+/** Fetched by a running server, given on the command line, or uploaded in the console. */
+const ORIGINS = ['server', 'command', 'console'] as const;
 
 /** The imports that succeeded, of every data pack. */
 export const dataPackCopies = pgTable(
@@ -20,7 +23,7 @@ export const dataPackCopies = pgTable(
     removed: integer('removed'),
     rejected: integer('rejected').notNull(),
     copiedOn: date('copied_on', { mode: 'string' }),
-    origin: text('origin', { enum: ['server', 'command'] }).notNull(),
+    origin: text('origin', { enum: ORIGINS }).notNull(),
     importedAt: momentColumn('imported_at').notNull(),
     /** When the source last said that this is its newest; of a file given by hand when it was imported. */
     checkedAt: momentColumn('checked_at').notNull(),
@@ -58,4 +61,30 @@ export const dataPackImports = pgTable('data_pack_imports', {
   holder: text('holder').notNull(),
   startedAt: momentColumn('started_at').notNull(),
   aliveAt: momentColumn('alive_at').notNull(),
+  /** Rows read so far, and which share of the file that is, where it can be told. */
+  rows: integer('rows').notNull().default(0),
+  share: real('share'),
+  /** When an operator asked it to stop. */
+  stopAt: momentColumn('stop_at'),
 });
+
+/** The last imports of each pack, however they ended. */
+export const dataPackTries = pgTable(
+  'data_pack_tries',
+  {
+    id: idColumn(),
+    pack: text('pack').notNull(),
+    origin: text('origin', { enum: ORIGINS }).notNull(),
+    /** The name and the size of the file, as it came. */
+    file: text('file').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    startedAt: momentColumn('started_at').notNull(),
+    endedAt: momentColumn('ended_at').notNull(),
+    result: text('result', { enum: ['imported', 'unchanged', 'failed'] }).notNull(),
+    rows: integer('rows'),
+    rejected: integer('rejected'),
+    /** Why it failed. */
+    problem: text('problem'),
+  },
+  table => [index('data_pack_tries_of').on(table.pack, table.endedAt)],
+);

@@ -10,6 +10,11 @@ const OF_TICKET = {
 } as const;
 
 /** The calls of operators about tickets. */
+const PACK_ROWS = {
+  'GET /api/operator/pack': { access: 'operator', input: { pack: 'unknown' } },
+  'POST /api/operator/stop-pack': { access: 'operator', input: { pack: 'unknown' } },
+} as const;
+
 const SUPPORT_ROWS = {
   'POST /api/operator/sort-ticket': OF_TICKET,
   'GET /api/operator/macros': { access: 'operator' },
@@ -21,4 +26,10 @@ const SUPPORT_ROWS = {
 } as const;
 
 /** The calls of operators about what was sold, and about whole lists. */
-export const DESK_ROWS = { ...DOCUMENT_DESK_ROWS, ...EXPORT_ROWS, ...ORDER_DESK_ROWS, ...SUPPORT_ROWS } as const;
+export const DESK_ROWS = {
+  ...DOCUMENT_DESK_ROWS,
+  ...EXPORT_ROWS,
+  ...ORDER_DESK_ROWS,
+  ...PACK_ROWS,
+  ...SUPPORT_ROWS,
+} as const;

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -22,7 +24,8 @@ export interface ImportingDeps {
 }
 
 export interface ImportOptions {
-  origin: 'server' | 'command';
+  /** `console`: uploaded to a running server, which answers requests meanwhile. */
+  origin: 'server' | 'command' | 'console';
   signal: AbortSignal;
   progress(at: PackProgress): void;
   /** Does nothing where the newest copy of the file has this very content. */
@@ -49,6 +52,31 @@ export class ImportFailed extends ImportRefused {}
 export async function importInto(
   deps: ImportingDeps,
   pack: DataPack,
+  options: ImportOptions & { path: string },
+): Promise<ImportOutcome> {
+  const startedAt = deps.clock();
+  const bytes = (await stat(options.path).catch(() => null))?.size ?? 0;
+  const about = { id: newId('try'), pack: pack.name, origin: options.origin, file: basename(options.path), bytes };
+  const note = (end: Pick<store.TryRow, 'result' | 'rows' | 'rejected' | 'problem'>) =>
+    // The import has ended either way; a database that takes no note of it says so at its next use.
+    store.addTry(deps.db, { ...about, ...end, startedAt, endedAt: deps.clock() }).catch(() => {});
+  try {
+    const outcome = await importFile(deps, pack, options);
+    const { unchanged: isSame, rows, rejected } = outcome;
+    await note({ result: isSame ? 'unchanged' : 'imported', rows, rejected, problem: null });
+    return outcome;
+  } catch (error) {
+    const problem = error instanceof ImportRefused ? error.message : UNFORESEEN;
+    await note({ result: 'failed', rows: null, rejected: null, problem });
+    throw error;
+  }
+}
+
+const UNFORESEEN = 'An error that the log describes.';
+
+async function importFile(
+  deps: ImportingDeps,
+  pack: DataPack,
   { path, ...options }: ImportOptions & { path: string },
 ): Promise<ImportOutcome> {
   const began = performance.now();
@@ -68,10 +96,10 @@ export async function importInto(
       if (isServer) await store.confirmCopy(deps.db, known.id, deps.clock());
       return { ...unchanged(known), ...about, seconds: secondsSince(began) };
     }
-    const changes = await exclusively(deps, pack.name, options, signal =>
+    const changes = await exclusively(deps, pack.name, options, (signal, progress) =>
       pack.import(path, {
         signal,
-        progress: options.progress,
+        progress,
         pause: pausesOf(options.origin, signal),
         shrunk: options.shrunk,
       }),
@@ -110,22 +138,31 @@ const unchanged = ({ file, rows, copiedOn }: store.CopyRow) => ({
 async function exclusively<T>(
   { db, clock }: ImportingDeps,
   pack: string,
-  { signal }: Pick<ImportOptions, 'signal'>,
-  run: (signal: AbortSignal) => Promise<T>,
+  { signal, progress }: Pick<ImportOptions, 'signal' | 'progress'>,
+  run: (signal: AbortSignal, progress: ImportOptions['progress']) => Promise<T>,
 ): Promise<T> {
   const now = clock();
   const row = { pack, holder: newId('imp'), startedAt: now, aliveAt: now };
   const other = await store.takeImport(db, row, new Date(now.getTime() - DEAD_MS));
   if (other) throw new ImportFailed(whileRunning(other));
   const lost = new AbortController();
+  let at: PackProgress = { rows: 0, share: null };
   const beat = setInterval(() => {
-    store.keepImport(db, pack, row.holder, clock()).then(
-      kept => kept || lost.abort(new ImportFailed('Another import of this pack has taken over.')),
+    store.keepImport(db, { pack, holder: row.holder, aliveAt: clock(), ...at }).then(
+      kept => {
+        if (!kept) lost.abort(new ImportFailed('Another import of this pack has taken over.'));
+        else if (kept.stopAt)
+          lost.abort(new ImportFailed(`An operator stopped the import of ${pack}. ${UNCHANGED_NOTE}`));
+      },
       () => {},
     );
   }, ALIVE_MS);
+  const follow = (now: PackProgress): void => {
+    at = now;
+    progress(now);
+  };
   try {
-    return await run(AbortSignal.any([signal, lost.signal]));
+    return await run(AbortSignal.any([signal, lost.signal]), follow);
   } finally {
     clearInterval(beat);
     await store.endImport(db, pack, row.holder).catch(() => {});
@@ -143,7 +180,7 @@ function pausesOf(origin: ImportOptions['origin'], signal: AbortSignal): () => P
   return async () => {
     signal.throwIfAborted();
     const worked = performance.now() - since;
-    if (origin === 'server') await wait(Math.min(worked, MAX_PAUSE_MS), undefined, { signal });
+    if (origin !== 'command') await wait(Math.min(worked, MAX_PAUSE_MS), undefined, { signal });
     // The first comes before the signals that arrived in a long step, the second after them.
     else {
       collect();

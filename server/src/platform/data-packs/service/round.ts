@@ -1,16 +1,18 @@
 import { dayOf } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import type { Log } from '../../../kit/log/log.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Sites } from '../../sites/service.ts';
 import { staleDataMail } from '../mails.tsx';
-import type { Freshness } from '../rules.ts';
+import { type DataPack, type Freshness, ImportRefused } from '../rules.ts';
 import type { DataPacks } from '../service.ts';
 
 export interface RoundDeps {
   db: Db;
   mail: Mail;
   sites: Pick<Sites, 'all'>;
-  dataPacks: Pick<DataPacks, 'refreshDue' | 'stale'>;
+  log: Log;
+  dataPacks: Pick<DataPacks, 'refreshDue' | 'stale' | 'import'>;
   /** Whether servers fetch packs by themselves. */
   fetches: boolean;
 }
@@ -18,8 +20,9 @@ export interface RoundDeps {
 export type PackRound = ReturnType<typeof createRound>;
 
 /** Keeps the packs fresh, and tells the operators which ones are not. */
-export function createRound({ db, mail, sites, dataPacks, fetches }: RoundDeps) {
+export function createRound({ db, log, mail, sites, dataPacks, fetches }: RoundDeps) {
   const stopping = new AbortController();
+  const uploads = new Set<Promise<void>>();
   let running: Promise<void> = Promise.resolve();
 
   /** Fetches what is due, and mails what has become stale. */
@@ -49,10 +52,22 @@ export function createRound({ db, mail, sites, dataPacks, fetches }: RoundDeps) 
       running = done.catch(() => {});
       return done;
     },
-    /** Stops what is going on: a download is gone on with, an import begun anew by the next round. */
+    /** Imports a file that was uploaded, while the server answers requests; the list of imports says how it ended. */
+    importUploaded(pack: DataPack, path: string, { shrunk }: { shrunk: boolean }): Promise<void> {
+      const about = { origin: 'console', onlyIfChanged: true, shrunk, signal: stopping.signal, progress() {} } as const;
+      const done = dataPacks.import(pack, path, about).then(
+        () => {},
+        (error: unknown) => {
+          if (!(error instanceof ImportRefused)) log.error({ err: error, pack: pack.name }, 'An uploaded file failed');
+        },
+      );
+      uploads.add(done);
+      return done.finally(() => uploads.delete(done));
+    },
+    /** Stops what is going on: a download is gone on with, an import begun anew by the next round, an uploaded file given up. */
     async stop(): Promise<void> {
       stopping.abort(new Error('The server stops'));
-      await running;
+      await Promise.all([running, ...uploads]);
     },
   };
 }

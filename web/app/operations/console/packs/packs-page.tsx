@@ -1,21 +1,15 @@
-import { type Pack, pullPackCall } from '@marque/server/operations/console/contract';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import type { Pack } from '@marque/server/operations/console/contract';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
-import { useToldCall } from '../../../kit/forms/use-told-call.ts';
-import { Button } from '../../../kit/ui/action/button.tsx';
-import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { Card } from '../../../kit/ui/page/card.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
+import { PackState, PullButton, useLookAgain } from './pack-parts.tsx';
 import type { Route } from './+types/packs-page';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
-
-/** While something is fetched or imported the page looks again this often. */
-const AGAIN_MS = 5_000;
 
 export const meta = titled(t => ({ title: t('console.place.packs'), unlisted: true }));
 
@@ -36,7 +30,7 @@ export default function PacksPage({ loaderData: { packs, fetches, may_pull: mayP
       name: t('pack'),
       cell: ({ title, name, problem }) => (
         <>
-          <span className={ui.mediumWeight}>{title}</span>
+          <ConsoleLink to={`/packs/${name}`}>{title}</ConsoleLink>
           <br />
           <span className={`${ui.text14} ${ui.tertiaryText} ${ui.monospace}`}>{name}</span>
           {problem && <p className={ui.text14}>{t('problem', { problem })}</p>}
@@ -63,39 +57,5 @@ export default function PacksPage({ loaderData: { packs, fetches, may_pull: mayP
         <Table caption={t('title')} columns={columns} rows={packs} rowKey={({ name }) => name} stack />
       </Card>
     </ConsolePage>
-  );
-}
-
-function useLookAgain(needed: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!needed) return;
-    const timer = setInterval(() => void revalidate(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [needed, revalidate]);
-}
-
-function PackState({ pack: { running, stale, problem, rows } }: { pack: Pack }) {
-  const t = useTranslations('console.packs');
-  if (running) return <StateWord tone="info">{t('is.running')}</StateWord>;
-  if (stale) return <StateWord tone="serious">{t('is.stale')}</StateWord>;
-  if (problem) return <StateWord tone="caution">{t('is.problem')}</StateWord>;
-  return <StateWord tone="neutral">{t(rows ? 'is.fresh' : 'is.none')}</StateWord>;
-}
-
-function PullButton({ pack: { name, title, running } }: { pack: Pack }) {
-  const t = useTranslations('console.packs');
-  const words = { done: t('pulled', { title }), failed: t('not_pulled') };
-  const { pending, run } = useToldCall(pullPackCall, { words, revalidate: 'always' });
-  return (
-    <Button
-      size="table"
-      busy={pending}
-      disabled={running}
-      aria-label={t('pull_named', { title })}
-      onClick={() => run({ pack: name })}
-    >
-      {t('pull')}
-    </Button>
   );
 }
