@@ -14,6 +14,7 @@ const members: RouteConfigEntry[] = [
   route('status/:step', 'care/status/linked-page.tsx'),
   route('members/profile', 'identity/accounts/profile/profile-page.tsx'),
   route('members/sessions', 'identity/accounts/sessions/sessions-page.tsx'),
+  route('developers', 'api/keys/keys-page.tsx'),
   route('forgot-password', 'identity/accounts/sign-in/members-redirect-page.tsx', { id: 'short-forgot' }),
   route('reset', 'identity/accounts/sign-in/members-redirect-page.tsx', { id: 'short-reset' }),
   route('login', 'identity/accounts/sign-in/members-redirect-page.tsx', { id: 'short-login' }),

@@ -16,6 +16,7 @@ export const PARTS = {
   content: ['content'],
   dealers: ['dealers'],
   dealership: ['dealerships'],
+  developers: ['developers'],
   editor: ['page-editor'],
   home: ['home'],
   legal: ['disputes', 'legal', 'verify'],
@@ -86,6 +87,7 @@ export interface Messages {
   revisions: typeof import('../../../../messages/en/revisions.json');
   scan: typeof import('../../../../messages/en/scan.json');
   search: typeof import('../../../../messages/en/search.json');
+  developers: typeof import('../../../../messages/en/developers.json');
   security: typeof import('../../../../messages/en/security.json');
   shares: typeof import('../../../../messages/en/shares.json');
   shell: typeof import('../../../../messages/en/shell.json');

@@ -11,24 +11,24 @@ useNetwork();
 
 test('an operator sees the way to the console', async () => {
   await nav({ operator: true });
-  expect(names()).toEqual(['Documents', 'Profile', 'Security', 'Console']);
+  expect(names()).toEqual(['Documents', 'Profile', 'Security', 'API keys', 'Console']);
   expect(screen.getByRole('link', { name: 'Console' }).getAttribute('href')).toBe('/operator');
 });
 
 test('an operator without the second factor is sent to Security, but not from there', async () => {
   const notice = 'Set up two-step verification to work as an operator';
   await nav({ rolesWithheld: true });
-  expect(names()).toEqual(['Documents', 'Profile', 'Security', notice]);
+  expect(names()).toEqual(['Documents', 'Profile', 'Security', 'API keys', notice]);
   expect(screen.getByRole('link', { name: notice }).getAttribute('href')).toBe('/members/sessions');
 });
 
 test('the page of Security does not send to itself', async () => {
   await nav({ rolesWithheld: true }, '/members/sessions');
-  expect(names()).toEqual(['Documents', 'Profile', 'Security']);
+  expect(names()).toEqual(['Documents', 'Profile', 'Security', 'API keys']);
 });
 
 test('a member of a brand that sells to dealers is led there, and asked to confirm an open address', async () => {
   await nav({ unconfirmed: true, email: 'dana@example.com' }, '/members/dashboard', true);
-  expect(names()).toEqual(['Documents', 'Profile', 'Security', 'Dealer']);
+  expect(names()).toEqual(['Documents', 'Profile', 'Security', 'API keys', 'Dealer']);
   expect(screen.getByText(/dana@example\.com/)).toBeTruthy();
 });

@@ -12,6 +12,7 @@ const PLACES = {
   documents: '/members/dashboard',
   profile: '/members/profile',
   sessions: '/members/sessions',
+  developers: '/developers',
   dealer: '/members/dealer',
   console: '/operator',
 } as const;
@@ -23,7 +24,7 @@ export function MembersNav() {
   const frame = useFrame();
   const { operator, rolesWithheld, unconfirmed, email } = frame?.member ?? {};
   const fourth = operator ? (['console'] as const) : frame?.config.features['dealer'] ? (['dealer'] as const) : [];
-  const places = ['documents', 'profile', 'sessions', ...fourth] as const;
+  const places = ['documents', 'profile', 'sessions', 'developers', ...fourth] as const;
   const current = (to: string) => {
     if (pathname === to) return 'page';
     return to === PLACES.documents && UNDER_DOCUMENTS.test(pathname) ? true : undefined;

@@ -1,0 +1,136 @@
+import {
+  type ApiKey,
+  changeKeyCall,
+  KEY_SCOPES,
+  type KeyMode,
+  type KeyScope,
+  makeKeyCall,
+} from '@marque/server/api/keys/contract';
+import { useId, useState } from 'react';
+import { send } from '../../client.ts';
+import { useTranslations } from '../../kit/messages/intl.ts';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { FormError } from '../../kit/forms/error-message.tsx';
+import { useAction } from '../../kit/forms/use-call.ts';
+import { textIn, useForm } from '../../kit/forms/use-form.ts';
+import { Dialog } from '../../kit/ui/action/dialog.tsx';
+import { Checkbox } from '../../kit/ui/field/checkbox.tsx';
+import { FieldError, TextField } from '../../kit/ui/field/field.tsx';
+import { RadioGroup } from '../../kit/ui/field/radio-group.tsx';
+import { SelectField } from '../../kit/ui/field/select.tsx';
+import { useToast } from '../../kit/ui/notice/toast.tsx';
+import { settingsIn, wrongIn } from './key-settings.ts';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './keys.module.css';
+
+interface KeyFormProps {
+  /** Null: a new one. */
+  apiKey: ApiKey | null;
+  freshly: <Answer>(step: () => Promise<Answer>) => Promise<Answer>;
+  onClose: () => void;
+  /** The secret of a new key. */
+  onSecret: (secret: string) => void;
+}
+
+const MODES: readonly KeyMode[] = ['test', 'live'];
+/** Days until a key ends; empty: it does not. */
+const LASTING = ['30', '90', '365', ''] as const;
+
+/** A new key, or what one may do that is there. */
+export function KeyForm({ apiKey, freshly, onClose, onSecret }: KeyFormProps) {
+  const t = useTranslations('developers.form');
+  const toast = useToast();
+  const [mode, setMode] = useState<KeyMode>(apiKey?.mode ?? 'test');
+  const save = useAction(
+    async (fields: FormData) => {
+      const settings = settingsIn(fields);
+      if (apiKey) return freshly(() => send(changeKeyCall, { ...settings, key: apiKey.id }));
+      const days = textIn(fields, 'days');
+      return freshly(() => send(makeKeyCall, { ...settings, mode, days: days === '' ? null : Number(days) }));
+    },
+    {
+      revalidate: 'success',
+      onSuccess: answer => {
+        if ('secret' in answer && typeof answer.secret === 'string') return onSecret(answer.secret);
+        toast({ title: t('saved'), kind: 'member' });
+        onClose();
+      },
+    },
+  );
+  const form = useForm(save, {
+    read: fields => fields,
+    check: element => Object.fromEntries(wrongIn(new FormData(element)).map(name => [name, t(`wrong.${name}`)])),
+  });
+  const action = apiKey ? t('save') : t(`create.${mode}`);
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={apiKey ? t('changeTitle', { name: apiKey.name }) : t('title')}
+      description={apiKey ? t('changeText') : t('text')}
+    >
+      <DialogForm form={form} action={action} cancel={t('cancel')} onCancel={onClose}>
+        <FormError form={form} />
+        <TextField
+          label={t('name')}
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={apiKey?.name ?? ''}
+          error={form.at('name')}
+        />
+        {!apiKey && (
+          <RadioGroup
+            legend={t('mode')}
+            name="mode"
+            value={mode}
+            onChange={setMode}
+            options={MODES.map(value => ({ value, label: t(`modes.${value}`) }))}
+          />
+        )}
+        <ScopeBoxes chosen={apiKey?.scopes ?? KEY_SCOPES} error={form.at('scopes')} />
+        <TextField
+          label={t('limit')}
+          name="per_minute"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={String(apiKey?.per_minute ?? 60)}
+          error={form.at('per_minute')}
+        />
+        <TextField
+          label={t('addresses')}
+          hint={t('addressesHint')}
+          name="addresses"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={apiKey?.addresses.join(', ') ?? ''}
+          error={form.at('addresses')}
+        />
+        {!apiKey && (
+          <SelectField
+            label={t('expires')}
+            name="days"
+            defaultValue="365"
+            options={LASTING.map(days => [days, days ? t('days', { days: Number(days) }) : t('never')] as const)}
+          />
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function ScopeBoxes({ chosen, error }: { chosen: readonly KeyScope[]; error: string | undefined }) {
+  const t = useTranslations('developers');
+  const errorId = useId();
+  return (
+    <fieldset className={styles.keyScopes} aria-describedby={error ? errorId : undefined}>
+      <legend className={ui.mediumWeight}>{t('form.scopes')}</legend>
+      {KEY_SCOPES.map(scope => (
+        <Checkbox key={scope} name="scopes" value={scope} defaultChecked={chosen.includes(scope)}>
+          <span className={ui.monospace}>{scope}</span> <span className={ui.secondaryText}>{t(`scope.${scope}`)}</span>
+        </Checkbox>
+      ))}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}

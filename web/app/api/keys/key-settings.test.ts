@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { settingsIn, wrongIn } from './key-settings.ts';
+
+function typed(fields: Record<string, string>, scopes: readonly string[] = ['decode']): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  for (const scope of scopes) data.append('scopes', scope);
+  return data;
+}
+
+it('reads addresses however they are divided', () => {
+  const fields = typed({ name: ' Sync ', per_minute: '60', addresses: '203.0.113.0/28, 198.51.100.7;2001:db8::1\n' });
+  expect(settingsIn(fields)).toEqual({
+    name: 'Sync',
+    scopes: ['decode'],
+    per_minute: 60,
+    addresses: ['203.0.113.0/28', '198.51.100.7', '2001:db8::1'],
+  });
+  expect(settingsIn(typed({ name: 'Sync', per_minute: '60', addresses: ' ' })).addresses).toEqual([]);
+});
+
+it.each([
+  [{ name: ' ', per_minute: '60' }, ['decode'], ['name']],
+  [{ name: 'Sync', per_minute: '60' }, [], ['scopes']],
+  [{ name: 'Sync', per_minute: '0' }, ['decode'], ['per_minute']],
+  [{ name: 'Sync', per_minute: '1.5' }, ['decode'], ['per_minute']],
+  [{ name: 'Sync', per_minute: 'many' }, ['decode'], ['per_minute']],
+  [{ name: 'Sync', per_minute: '6000' }, ['decode'], []],
+])('%j with %j is wrong in %j', (fields, scopes, wrong) => {
+  expect(wrongIn(typed(fields, scopes))).toEqual(wrong);
+});
