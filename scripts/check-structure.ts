@@ -23,7 +23,7 @@ const SERVER = {
   money: 'products plans credits coupons payments reconciliation refund-blocks orders subscriptions',
   vehicles: 'paid-sources source-health catalog decode plates recalls alerts ratings valuations outages makes vpic',
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
-  inventory: 'forms',
+  inventory: 'stock forms',
   api: 'keys resources',
   care: 'support feedback status funnel',
   publishing: 'content data-sources search-engines',

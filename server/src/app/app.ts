@@ -12,6 +12,7 @@ import { retentionModule } from '../operations/retention/module.ts';
 import type { AppDeps } from './app-deps.ts';
 import { composeCare } from './care.ts';
 import { composeDocuments } from './documents.ts';
+import { stockModule } from '../inventory/stock/module.ts';
 import { composeIdentity } from './identity.ts';
 import { composeMoney } from './money.ts';
 import { composePlatform } from './platform.ts';
@@ -39,7 +40,8 @@ export function createApp(deps: AppDeps) {
   const known = { ...named, ...identity, ...sources, ...money, ...vehicles };
   const documents = composeDocuments(known, registry);
   const keys = register(keysModule(platform));
-  const all = { ...known, ...documents, keys, ...composeCare({ ...known, ...documents }, registry) };
+  const stock = register(stockModule(known));
+  const all = { ...known, ...documents, stock, keys, ...composeCare({ ...known, ...documents }, registry) };
   const trial = composeTrial({ ...known, numbers: named.numbers });
   register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;

@@ -15,6 +15,7 @@ import { rateCounts } from '../../platform/rate-limits/tables.ts';
 import { plateAnswers, plateSearches, readingPhotos } from '../../vehicles/plates/tables.ts';
 import { exports as exportFiles } from '../../identity/exports/tables.ts';
 import { accountViews, signIns } from '../../identity/people/tables.ts';
+import { stockFigures } from '../../inventory/stock/tables.ts';
 import { dealershipInvitations } from '../../identity/dealerships/tables.ts';
 import { roleInvitations } from '../../identity/roles/tables.ts';
 import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
@@ -203,6 +204,19 @@ const WRITE = {
       createdAt: at,
       expiresAt: at,
     }),
+  stock_figures: (id, at) =>
+    add(stockFigures, {
+      id,
+      siteId,
+      userId,
+      vehicleId: 'stk_1',
+      kind: 'price',
+      value: 1_299_500,
+      unit: 'USD',
+      place: 'hand',
+      createdAt: at,
+      until: at,
+    }),
   async deletions(id, at) {
     await add(deletions, { ...request, id, state: 'erased', createdAt: at });
     await add(deletionLinks, { tokenHash: id, siteId, deletionId: id, createdAt: at, expiresAt: at });
@@ -239,6 +253,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   exports: [exportFiles.id],
   role_invitations: [roleInvitations.id],
   dealership_invitations: [dealershipInvitations.id],
+  stock_figures: [stockFigures.id],
   deletions: [deletions.id, deletionLinks.tokenHash],
 };
 

@@ -1,5 +1,8 @@
+import { STOCK_ROWS } from './stock-rows.ts';
+
 /** The calls of dealerships: each is about the one that its caller belongs to. */
 export const DEALERSHIP_ROWS = {
+  ...STOCK_ROWS,
   'GET /api/dealer/dealerships': { access: 'member' },
   'POST /api/dealer/choose': { access: 'member', input: { dealership: 'dlr_unknown' } },
   'GET /api/dealer/dealership': { access: 'member' },

@@ -1,0 +1,22 @@
+import type { Module } from '../../app/module.ts';
+import { byAccount, type Placement } from '../../kit/placement.ts';
+import { stockRoutes } from './routes.ts';
+import { createStock, type Stock, type StockDeps } from './service.ts';
+import { personalData, retention } from './store.ts';
+
+const placement: Placement = {
+  stock_vehicles: byAccount(),
+  stock_figures: byAccount(),
+  stock_files: byAccount(),
+};
+
+export function stockModule(deps: StockDeps): Module<Stock> {
+  const stock = createStock(deps);
+  return {
+    service: stock,
+    personalData: [personalData],
+    retention,
+    placement,
+    routes: http => stockRoutes(http, stock),
+  };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../kit/route.ts';
+import * as calls from './contract.ts';
+import type { Stock } from './service.ts';
+
+export function stockRoutes(http: FastifyInstance, stock: Stock): void {
+  serve(http, calls.stockCall, (caller, input) => stock.list(caller, input));
+  serve(http, calls.stockVehicleCall, (caller, { vehicle }) => stock.vehicle(caller, vehicle));
+  serve(http, calls.saveStockVehicleCall, async (caller, input) => ({ vehicle: await stock.save(caller, input) }));
+  serve(http, calls.moveStockCall, async (caller, input) => ({ moved: await stock.move(caller, input) }));
+  serve(http, calls.previewStockCall, async (caller, input) => ({ preview: await stock.preview(caller, input) }));
+  serve(http, calls.importStockCall, async (caller, input) => ({ preview: await stock.take(caller, input) }));
+  serve(http, calls.stockHistoryCall, caller => stock.history(caller));
+}

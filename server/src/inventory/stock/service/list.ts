@@ -1,0 +1,54 @@
+import { AppError } from '../../../kit/errors.ts';
+import { roleAllows } from '../../../identity/dealerships/rules.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import { stockList, type StockFigure, type StockInput } from '../contract.ts';
+import { present } from '../rules/present.ts';
+import type { StockDeps } from './deps.ts';
+import * as store from '../store.ts';
+
+/** Reading what a dealership has in stock. */
+export function createList({ db, clock, dealerships }: StockDeps) {
+  return {
+    /** A page of the stock. @throws AppError `login_needed`, `dealers_only` */
+    async list(caller: Caller, { after, limit, ...search }: StockInput) {
+      const { account, role, state } = await dealerships.need(caller, 'read');
+      const now = clock();
+      const found = await store.listVehicles(db, account, { ...search, now }, { after, limit: limit + 1 });
+      const { rows, next } = stockList.pageOf(found, limit, ({ createdAt, id }) => [createdAt.getTime(), id]);
+      const { rooftops } = await dealerships.show(caller);
+      const file = await store.findFile(db, account);
+      const isOpen = state === 'active';
+      return {
+        vehicles: rows.map(row => present(row, now)),
+        counts: await store.countVehicles(db, account, search.rooftop, now),
+        rooftops: rooftops.map(({ id, name }) => ({ id, name })),
+        may: {
+          edit: isOpen && roleAllows(role, 'edit_inventory'),
+          import: isOpen && roleAllows(role, 'import_inventory'),
+          prices: isOpen && roleAllows(role, 'set_prices'),
+        },
+        last_file: file && { name: file.name, on: file.createdAt.toISOString() },
+        next,
+      };
+    },
+
+    /** One vehicle with what was shown of it. @throws AppError `login_needed`, `dealers_only`, `not_found` */
+    async vehicle(caller: Caller, id: string) {
+      const { account, role, state } = await dealerships.need(caller, 'read');
+      const row = await store.findVehicle(db, account, id);
+      if (!row) throw new AppError('not_found', { field: 'vehicle' });
+      const { rooftops } = await dealerships.show(caller);
+      const figures = await store.listFigures(db, account, id);
+      return {
+        vehicle: present(row, clock()),
+        figures: figures.map(presentFigure),
+        rooftop: rooftops.find(each => each.id === row.rooftopId)?.name ?? '',
+        may: { edit: state === 'active' && roleAllows(role, 'edit_inventory') },
+      };
+    },
+  };
+}
+
+function presentFigure({ kind, value, unit, place, createdAt, until }: store.FigureRow): StockFigure {
+  return { kind, value, unit, place, since: createdAt.toISOString(), until: until?.toISOString() ?? null };
+}

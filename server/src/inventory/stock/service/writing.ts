@@ -1,0 +1,97 @@
+import { AppError } from '../../../kit/errors.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import { roleAllows } from '../../../identity/dealerships/rules.ts';
+import { lockAccount } from '../../../identity/accounts/service.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import { MAX_STOCK, type SaveStockVehicle, type StockState, type StockVehicle } from '../contract.ts';
+import { present } from '../rules/present.ts';
+import { readMileage, readPrice } from '../rules/values.ts';
+import type { StockDeps } from './deps.ts';
+import * as store from '../store.ts';
+import { noteFigures } from './figures.ts';
+import { namingOf } from './naming.ts';
+
+const VIN = /^[A-Z\d]{5,20}$/;
+
+/** Adding, changing and moving vehicles by hand. */
+export function createWriting({ db, clock, audit, dealerships, vehicles }: StockDeps) {
+  return {
+    /**
+     * Adds a vehicle, or changes the one named; its VIN stays as it is.
+     * @throws AppError `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`, `stock_there`, `stock_full`,
+     * `stock_number_there`, `stock_price`, `stock_mileage`, `stock_vin`
+     */
+    async save(caller: Caller, input: SaveStockVehicle): Promise<StockVehicle> {
+      const { account, role } = await dealerships.need(caller, 'edit_inventory');
+      const { rooftops } = await dealerships.show(caller);
+      if (!rooftops.some(({ id }) => id === input.rooftop)) throw new AppError('not_found', { field: 'rooftop' });
+      const vin = vehicles.normalize(input.vin);
+      if (!VIN.test(vin)) throw new AppError('stock_vin', { field: 'vin' });
+      const price = readPrice(input.price);
+      if ('problem' in price) throw new AppError('stock_price', { field: 'price' });
+      const run = readMileage(input.mileage, input.mileage_unit);
+      if ('problem' in run) throw new AppError('stock_mileage', { field: 'mileage' });
+      const at = clock();
+      return db.transaction(async tx => {
+        await lockAccount(tx, account.siteId, account.userId);
+        const before = input.vehicle ? await store.findVehicle(tx, account, input.vehicle) : null;
+        if (input.vehicle && !before) throw new AppError('not_found', { field: 'vehicle' });
+        const there = before ?? (await store.findByVin(tx, account, vin));
+        if (!before && there?.state === 'stock') throw new AppError('stock_there', { field: 'vin' });
+        const changesPrice = price.value !== (there?.price ?? null);
+        if (changesPrice && !roleAllows(role, 'set_prices')) throw new AppError('dealership_role', { field: 'price' });
+        const after = {
+          ...account,
+          ...namingOf(vehicles, there?.vin ?? vin),
+          id: there?.id ?? newId('stk'),
+          rooftopId: input.rooftop,
+          vin: there?.vin ?? vin,
+          stockNumber: input.stock_number,
+          price: price.value,
+          mileage: run.value.mileage,
+          mileageUnit: run.value.unit,
+          condition: input.condition,
+          color: input.color,
+          photos: there?.photos ?? [],
+          state: before?.state ?? ('stock' as const),
+          createdAt: before?.createdAt ?? at,
+          movedAt: before?.movedAt ?? at,
+        };
+        if (after.stockNumber && (await store.hasNumber(tx, account, after)))
+          throw new AppError('stock_number_there', { field: 'stock_number' });
+        const { states } = await store.countVehicles(tx, account, '', at);
+        if (!before && states.stock >= MAX_STOCK) throw new AppError('stock_full', { params: { max: MAX_STOCK } });
+        await store.writeVehicles(tx, [after]);
+        if (after.state === 'stock') await noteFigures(tx, account, [{ before, after }], { at, place: 'hand' });
+        const about = ({ price: cents, mileage, rooftopId }: typeof after) => ({ price: cents, mileage, rooftopId });
+        const event = { action: before ? 'stock.changed' : 'stock.added', object: after.id };
+        await audit.write(tx, caller, {
+          ...event,
+          before: before && about(before as typeof after),
+          after: about(after),
+        });
+        return present(after, at);
+      });
+    },
+
+    /** Marks vehicles as in stock, sold or gone. @throws AppError `dealers_only`, `dealership_role`, `dealership_suspended` */
+    async move(caller: Caller, { vehicles: ids, state }: { vehicles: string[]; state: StockState }): Promise<number> {
+      const { account, id } = await dealerships.need(caller, 'edit_inventory');
+      const at = clock();
+      return db.transaction(async tx => {
+        await lockAccount(tx, account.siteId, account.userId);
+        const moved = await store.moveVehicles(tx, account, ids, { state, at });
+        if (moved.length === 0) return 0;
+        if (state !== 'stock') await store.endFigures(tx, account, moved, { at });
+        else {
+          const rows = await store.listAll(tx, account);
+          const back = new Set(moved);
+          const changes = rows.flatMap(after => (back.has(after.id) ? [{ before: null, after }] : []));
+          await noteFigures(tx, account, changes, { at, place: 'hand' });
+        }
+        await audit.write(tx, caller, { action: 'stock.moved', object: id, after: { state, vehicles: moved.length } });
+        return moved.length;
+      });
+    },
+  };
+}

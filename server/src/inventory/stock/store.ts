@@ -1,0 +1,217 @@
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import { addRow, findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
+import { daysAfter } from '../../kit/clock.ts';
+import type { PersonalData } from '../../kit/personal.ts';
+import { rowsKept } from '../../kit/retention.ts';
+import type { Account } from '../../platform/sites/rules/caller.ts';
+import type { Mapping, StockFilter, StockState } from './contract.ts';
+import { stockFigures, stockFiles, stockVehicles } from './tables.ts';
+
+export type StockRowStored = typeof stockVehicles.$inferSelect;
+export type NewStockRow = typeof stockVehicles.$inferInsert;
+export type FigureRow = typeof stockFigures.$inferSelect;
+
+const CHUNK = 500;
+const OLD_DAYS = 60;
+
+const ownOf = ({ siteId, userId }: Account) => matches(stockVehicles, { siteId, userId });
+
+const FILTERS: Readonly<Record<StockFilter, (now: Date) => SQL | undefined>> = {
+  no_price: () => isNull(stockVehicles.price),
+  doubt: () => isNotNull(stockVehicles.doubt),
+  over_60: now => lt(stockVehicles.createdAt, daysAfter(now, -OLD_DAYS)),
+};
+
+/** Every vehicle that a dealership has or had. */
+export const listAll = (db: Db, account: Account): Promise<StockRowStored[]> =>
+  findRows(db, stockVehicles, ownOf(account), [asc(stockVehicles.vin)]);
+
+export const findVehicle = (db: Db, { siteId, userId }: Account, id: string): Promise<StockRowStored | null> =>
+  findRow(db, stockVehicles, { siteId, userId, id });
+
+export const findByVin = (db: Db, { siteId, userId }: Account, vin: string): Promise<StockRowStored | null> =>
+  findRow(db, stockVehicles, { siteId, userId, vin });
+
+/** Another vehicle in stock at the rooftop under the same stock number. */
+export async function hasNumber(db: Db, account: Account, row: Pick<NewStockRow, 'id' | 'rooftopId' | 'stockNumber'>) {
+  const { rooftopId, stockNumber } = row;
+  const found = await findRows(
+    db,
+    stockVehicles,
+    and(ownOf(account), matches(stockVehicles, { rooftopId, stockNumber, state: 'stock' })),
+    [],
+    2,
+  );
+  return found.some(({ id }) => id !== row.id);
+}
+
+export interface StockSearch {
+  rooftop: string;
+  state: StockState;
+  filter: StockFilter | '';
+  search: string;
+  now: Date;
+}
+
+export function listVehicles(
+  db: Db,
+  account: Account,
+  { rooftop, state, filter, search, now }: StockSearch,
+  page: PageRequest<MomentPlace>,
+): Promise<StockRowStored[]> {
+  const like = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`;
+  const { stockNumber, vin, make, model, year } = stockVehicles;
+  const name = sql`concat_ws(' ', ${year}, ${make}, ${model})`;
+  const where = and(
+    ownOf(account),
+    eq(stockVehicles.state, state),
+    rooftop ? eq(stockVehicles.rooftopId, rooftop) : undefined,
+    filter ? FILTERS[filter](now) : undefined,
+    search ? or(ilike(stockNumber, like), ilike(vin, like), ilike(name, like)) : undefined,
+  );
+  return listPage(db, stockVehicles, { where, keys: [stockVehicles.createdAt, stockVehicles.id] }, page);
+}
+
+/** Vehicles in each state, and in stock by filter. */
+export async function countVehicles(db: Db, account: Account, rooftop: string, now: Date) {
+  const { state } = stockVehicles;
+  const inState = (name: StockState) => sql<number>`count(*) filter (where ${state} = ${name})::int`;
+  const among = (filter: StockFilter) =>
+    sql<number>`count(*) filter (where ${and(eq(state, 'stock'), FILTERS[filter](now))})::int`;
+  const [row] = await db
+    .select({
+      stock: inState('stock'),
+      sold: inState('sold'),
+      gone: inState('gone'),
+      no_price: among('no_price'),
+      doubt: among('doubt'),
+      over_60: among('over_60'),
+    })
+    .from(stockVehicles)
+    .where(and(ownOf(account), rooftop ? eq(stockVehicles.rooftopId, rooftop) : undefined));
+  const { stock = 0, sold = 0, gone = 0, no_price = 0, doubt = 0, over_60 = 0 } = row ?? {};
+  return { states: { stock, sold, gone }, filters: { no_price, doubt, over_60 } };
+}
+
+export const addVehicle = (tx: Db, row: NewStockRow): Promise<StockRowStored> => addRow(tx, stockVehicles, row);
+
+/** Writes vehicles whole, new ones and those that change. */
+export async function writeVehicles(tx: Db, rows: readonly NewStockRow[]): Promise<void> {
+  const columns = ['rooftop_id', 'stock_number', 'price', 'mileage', 'mileage_unit', 'condition', 'color', 'photos'];
+  const more = ['state', 'created_at', 'moved_at', 'doubt', 'year', 'make', 'model', 'trim'];
+  const names: Record<string, keyof NewStockRow> = {
+    rooftop_id: 'rooftopId',
+    stock_number: 'stockNumber',
+    mileage_unit: 'mileageUnit',
+    created_at: 'createdAt',
+    moved_at: 'movedAt',
+  };
+  const set = Object.fromEntries(
+    [...columns, ...more].map(column => [names[column] ?? column, sql.raw(`excluded.${column}`)]),
+  );
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await tx
+      .insert(stockVehicles)
+      .values(rows.slice(at, at + CHUNK) as NewStockRow[])
+      .onConflictDoUpdate({ target: [stockVehicles.id, stockVehicles.userId], set });
+}
+
+/** Moves vehicles to a state; those that are in it stay as they are. @returns which have moved */
+export async function moveVehicles(
+  tx: Db,
+  account: Account,
+  ids: readonly string[],
+  to: { state: StockState; at: Date },
+): Promise<string[]> {
+  const moved: string[] = [];
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const rows = await tx
+      .update(stockVehicles)
+      .set({ state: to.state, movedAt: to.at })
+      .where(
+        and(
+          ownOf(account),
+          inArray(stockVehicles.id, ids.slice(at, at + CHUNK) as string[]),
+          sql`${stockVehicles.state} <> ${to.state}`,
+        ),
+      )
+      .returning({ id: stockVehicles.id });
+    moved.push(...rows.map(({ id }) => id));
+  }
+  return moved;
+}
+
+/** Ends what is shown of vehicles now; of one kind, or all of it. */
+export async function endFigures(
+  tx: Db,
+  { siteId, userId }: Account,
+  ids: readonly string[],
+  { at, kind }: { at: Date; kind?: FigureRow['kind'] },
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += CHUNK)
+    await tx
+      .update(stockFigures)
+      .set({ until: at })
+      .where(
+        and(
+          matches(stockFigures, { siteId, userId, ...(kind ? { kind } : {}) }),
+          inArray(stockFigures.vehicleId, ids.slice(from, from + CHUNK) as string[]),
+          isNull(stockFigures.until),
+        ),
+      );
+}
+
+export async function addFigures(tx: Db, rows: readonly (typeof stockFigures.$inferInsert)[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await tx.insert(stockFigures).values(rows.slice(at, at + CHUNK) as (typeof stockFigures.$inferInsert)[]);
+}
+
+/** What was shown of a vehicle, the newest first. */
+export const listFigures = (db: Db, { siteId, userId }: Account, vehicleId: string): Promise<FigureRow[]> =>
+  findRows(db, stockFigures, { siteId, userId, vehicleId }, [desc(stockFigures.createdAt), desc(stockFigures.id)], 500);
+
+/** What was shown of all vehicles since a moment, by vehicle, the oldest first. */
+export async function listHistory(db: Db, { siteId, userId }: Account, since: Date) {
+  return db
+    .select({ figure: stockFigures, vehicle: stockVehicles })
+    .from(stockFigures)
+    .innerJoin(
+      stockVehicles,
+      and(eq(stockVehicles.id, stockFigures.vehicleId), eq(stockVehicles.userId, stockFigures.userId)),
+    )
+    .where(
+      and(matches(stockFigures, { siteId, userId }), or(isNull(stockFigures.until), gt(stockFigures.until, since))),
+    )
+    .orderBy(asc(stockVehicles.vin), asc(stockFigures.createdAt), asc(stockFigures.id));
+}
+
+export const findFile = (db: Db, { siteId, userId }: Account) => findRow(db, stockFiles, { siteId, userId });
+
+export async function keepFile(
+  tx: Db,
+  account: Account,
+  file: { mapping: Mapping; name: string; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(stockFiles)
+    .values({ ...account, ...file })
+    .onConflictDoUpdate({ target: [stockFiles.userId, stockFiles.siteId], set: file });
+}
+
+/** A price that was shown is proved for two years after it was taken away. */
+const PROVED_DAYS = 2 * 366;
+
+export const retention = [rowsKept('stock_figures', PROVED_DAYS, stockFigures.until)];
+
+/** The stock is the dealership's: nobody signs in to its account, and nothing of a person is in it. */
+export const personalData: PersonalData = {
+  module: 'stock',
+  by: 'account',
+  tables: ['stock_vehicles', 'stock_figures', 'stock_files'],
+  export: () => Promise.resolve([]),
+  count: () => Promise.resolve({ goes: [], stays: [] }),
+  join: () => Promise.resolve(),
+  erase: () => Promise.resolve(),
+};

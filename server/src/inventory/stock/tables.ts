@@ -1,0 +1,79 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
+import { users } from '../../identity/accounts/tables.ts';
+import type { Condition, Mapping, MileageUnit, NumberDoubt, StockState } from './contract.ts';
+
+/** The account of the dealership. */
+const accountColumn = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id);
+
+/** The vehicles of a dealership, also those that it had: one that comes back is the same row. */
+export const stockVehicles = pgTable(
+  'stock_vehicles',
+  {
+    id: keyColumn(),
+    siteId: siteColumn(),
+    userId: accountColumn(),
+    rooftopId: text('rooftop_id').notNull(),
+    stockNumber: text('stock_number').notNull(),
+    vin: text('vin').notNull(),
+    year: integer('year'),
+    make: text('make'),
+    model: text('model'),
+    trim: text('trim'),
+    doubt: text('doubt').$type<NumberDoubt>(),
+    /** Cents. */
+    price: integer('price'),
+    mileage: integer('mileage'),
+    mileageUnit: text('mileage_unit').$type<MileageUnit>().notNull(),
+    condition: text('condition').$type<Condition>(),
+    color: text('color').notNull(),
+    photos: jsonb('photos').$type<string[]>().notNull(),
+    state: text('state').$type<StockState>().notNull(),
+    /** When it came into stock, and when its state last changed. */
+    createdAt: createdColumn(),
+    movedAt: momentColumn('moved_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('stock_vehicles_once').on(table.siteId, table.userId, table.vin),
+    index('stock_vehicles_list').on(table.siteId, table.userId, table.state, table.createdAt, table.id),
+  ],
+);
+
+/** Each price and mileage of a vehicle that was shown, where, and from when to when. */
+export const stockFigures = pgTable(
+  'stock_figures',
+  {
+    id: keyColumn(),
+    siteId: siteColumn(),
+    userId: accountColumn(),
+    vehicleId: text('vehicle_id').notNull(),
+    kind: text('kind', { enum: ['price', 'mileage'] }).notNull(),
+    value: integer('value').notNull(),
+    unit: text('unit').notNull(),
+    place: text('place').notNull(),
+    createdAt: createdColumn(),
+    until: momentColumn('until'),
+  },
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    index('stock_figures_vehicle').on(table.siteId, table.userId, table.vehicleId, table.createdAt, table.id),
+    index('stock_figures_until').on(table.until),
+  ],
+);
+
+/** How a dealership's files are read, and the last one. */
+export const stockFiles = pgTable(
+  'stock_files',
+  {
+    siteId: siteColumn(),
+    userId: accountColumn(),
+    mapping: jsonb('mapping').$type<Mapping>().notNull(),
+    name: text('name').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.siteId] })],
+);

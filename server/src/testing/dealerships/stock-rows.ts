@@ -1,0 +1,12 @@
+const FILE = { rooftop: 'rtp_unknown', name: 'stock.csv', content: 'vin\n1HGCM82633A004352\n' };
+
+/** The calls of a dealership's stock: each is about the one that its caller belongs to. */
+export const STOCK_ROWS = {
+  'GET /api/dealer/stock': { access: 'member' },
+  'GET /api/dealer/stock-vehicle': { access: 'member', input: { vehicle: 'stk_unknown' } },
+  'GET /api/dealer/stock-history': { access: 'member' },
+  'POST /api/dealer/save-vehicle': { access: 'member', input: { rooftop: 'rtp_unknown', vin: '1HGCM82633A004352' } },
+  'POST /api/dealer/move-vehicles': { access: 'member', input: { vehicles: ['stk_unknown'], state: 'sold' } },
+  'POST /api/dealer/stock-preview': { access: 'member', input: FILE },
+  'POST /api/dealer/stock-import': { access: 'member', input: FILE },
+} as const;
