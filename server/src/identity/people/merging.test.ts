@@ -81,6 +81,9 @@ describe('merging accounts', () => {
     await expect(
       test.app.accounts.login(test.visitor(), { email: memberOf(from).email, pass: MEMBER_PASSWORD }),
     ).rejects.toThrow();
+    await test.drain();
+    const written = test.mailbox.filter(({ subject }) => subject.startsWith('Your accounts on'));
+    expect(written.map(({ to }) => to)).toEqual([memberOf(into).email, memberOf(from).email]);
     expect(await actionsOf(idOf(from))).toContain('person.merged_into');
     expect(await actionsOf(idOf(into))).toContain('person.merged');
   });

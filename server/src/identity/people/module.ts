@@ -4,6 +4,7 @@ import { newId } from '../../kit/security/ids.ts';
 import { SignInWay } from '../accounts/contract.ts';
 import { exportOf } from '../exports/rules.ts';
 import { ListedPerson, PeopleInput } from './contract.ts';
+import { accountsMergedMail } from './mails.tsx';
 import { peopleRoutes } from './routes.ts';
 import { createPeopleService, type PeopleService } from './service.ts';
 import type { PeopleDeps } from './service/deps.ts';
@@ -29,6 +30,7 @@ export function peopleModule(deps: PeopleDeps): Module<PeopleService> {
     retention,
     timeline,
     approvals: [people.mergeKind],
+    mails: [accountsMergedMail],
     exports: [listed],
     placement,
     on: {

@@ -27,7 +27,7 @@ export const invitationMail: MailTemplate<InvitationProps> = {
 
 interface ApprovalProps {
   origin: string;
-  /** The list of proposals of the brand. */
+  /** The proposal in the console of the brand. */
   path: string;
   site: string;
   who: string;
@@ -50,7 +50,7 @@ export const approvalMail: MailTemplate<ApprovalProps> = {
   },
   samples: [
     {
-      path: '/operator/approvals',
+      path: '/operator/approvals?brand=default&approval=apr_1',
       site: 'Marque',
       who: 'ann@example.com',
       action: 'order.refund',

@@ -117,5 +117,5 @@ it('a proposal is mailed to those who may decide it, and to nobody else', async 
   const mails = test.mailbox.slice(before);
   expect(mails.map(({ to }) => to)).toContain(memberOf(second).email);
   for (const other of [owner, helper]) expect(mails.map(({ to }) => to)).not.toContain(memberOf(other).email);
-  expect(mails[0]?.html).toContain(`${owner.origin}/operator/approvals?brand=default`);
+  expect(mails[0]?.html).toContain(`${owner.origin}/operator/approvals?brand=default&amp;approval=`);
 });

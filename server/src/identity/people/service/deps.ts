@@ -6,7 +6,7 @@ import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { SecondFactorService } from '../../second-factors/service.ts';
 
-export interface PeopleDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'sites'> {
+export interface PeopleDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'sites' | 'mail'> {
   accounts: Pick<Accounts, 'people' | 'rolesOn' | 'operates'>;
   secondFactors: Pick<SecondFactorService, 'waysOf'>;
   approvals: Pick<Approvals, 'propose' | 'hasOpen'>;

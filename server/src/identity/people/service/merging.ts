@@ -10,6 +10,7 @@ import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { mayOperate } from '../../accounts/rules.ts';
 import { findUser, type UserRow } from '../../accounts/service.ts';
 import { factorData } from '../../second-factors/service.ts';
+import { accountsMergedMail } from '../mails.tsx';
 import { MergedThing, type MergePlan } from '../contract.ts';
 import { present } from '../rules.ts';
 import type { PeopleDeps } from './deps.ts';
@@ -26,7 +27,7 @@ const accountOf = ({ siteId, id }: UserRow): Account => ({ siteId, userId: id })
 
 /** Two accounts of one person become one: seen before, proposed by one operator, approved by another. */
 export function createMerging(deps: PeopleDeps, { personOf }: Reading) {
-  const { db, audit, accounts, approvals, personalData, merging } = deps;
+  const { db, audit, mail, accounts, approvals, personalData, merging } = deps;
 
   /** Why two accounts cannot be merged; null: they can. */
   async function problemOf(tx: Db, into: UserRow, from: UserRow): Promise<Reason | null> {
@@ -79,6 +80,7 @@ export function createMerging(deps: PeopleDeps, { personOf }: Reading) {
       if (problem) throw new AppError(problem);
       await factorData.erase(tx, { ...from, email: '', locale: caller.locale });
       await accounts.people.merge(tx, from, into);
+      await writeToBoth(mail, tx, caller, rows);
       await audit.write(tx, caller, {
         action: 'person.merged_into',
         object: other,
@@ -122,4 +124,20 @@ export function createMerging(deps: PeopleDeps, { personOf }: Reading) {
       });
     },
   };
+}
+
+/** Tells the member at both addresses, each in the language of its account. */
+async function writeToBoth(
+  mail: PeopleDeps['mail'],
+
+  tx: Db,
+  { origin }: Caller,
+  { into, from }: Record<'into' | 'from', UserRow>,
+): Promise<void> {
+  const props = { origin, stays: into.email, closed: from.email };
+  const addresses = new Map([into, from].map(user => [user.email, user.locale]));
+  for (const [to, locale] of addresses) {
+    const about = { siteId: into.siteId, to, locale: Locale.parse(locale), cause: `account:${from.id}:merged:${to}` };
+    await mail.queue(tx, about, accountsMergedMail, props);
+  }
 }

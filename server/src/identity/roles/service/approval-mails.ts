@@ -16,7 +16,7 @@ export function createApprovalMails({ mail, sites, accounts, approvals }: Approv
     const { siteId, id, action, reason, proposer, origin, at } = about;
     const operators = await accounts.operatorAccounts(siteId, tx);
     const own = operators.find(({ userId }) => userId === proposer);
-    const path = `/operator/approvals?brand=${siteId}`;
+    const path = `/operator/approvals?brand=${siteId}&approval=${id}`;
     for (const { siteId: home, userId, email } of operators.filter(each => each.userId !== proposer)) {
       const actor = memberActor({ userId, email, roles: await accounts.rolesOn(tx, userId, siteId) });
       if (!approvals.mayDecide(action, { actor })) continue;

@@ -34,14 +34,25 @@ const TONES: Record<Approval['state'], Tone> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   const { show = 'open' } = queryIn(approvalsCall, url, 'show');
+  const named = url.searchParams.get('approval');
+  const one = named ? await forOperators(app.approvals.find(caller, named)) : null;
   const first = await forOperators(app.approvals.list(caller, undefined, { show }));
-  return { first, show };
+  return { first, show, one };
 }
 
 /** Changes that one operator proposed and another decides. */
-export default function ApprovalsPage({ loaderData: { first, show } }: Route.ComponentProps) {
+export default function ApprovalsPage({ loaderData: { first, show, one } }: Route.ComponentProps) {
   const t = useTranslations('console-orders.approvals');
   const here = useBrandQuery();
+  // An email leads to one of them.
+  if (one)
+    return (
+      <ConsolePage title={t('one')} lead={t('lead')} above={{ path: '/approvals', name: t('title') }}>
+        <div className={styles.approvalCards}>
+          <ApprovalCard approval={one} />
+        </div>
+      </ConsolePage>
+    );
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <nav className={tabsStyles.tabStrip} aria-label={t('tabs')}>

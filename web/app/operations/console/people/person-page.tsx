@@ -1,7 +1,7 @@
 import { timelineCall } from '@marque/server/identity/people/contract';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
-import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { forMembers, forOperators, isAllowed, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/person-page';
@@ -14,6 +14,15 @@ import * as styles from './person.module.css';
 
 export const meta = titled(t => ({ title: t('console-people.title'), unlisted: true }));
 
+/** What a line of the timeline leads to, and the permission to read it. */
+const LINKED = [
+  ['orders', 'read_orders'],
+  ['documents', 'read_orders'],
+  ['tickets', 'read_tickets'],
+  ['mail', 'read_people'],
+  ['deletions', 'read_deletions'],
+] as const;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
   url.searchParams.set('person', params.id);
@@ -23,12 +32,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     forOperators(app.credits.personCredits(caller, params.id)),
     forOperators(app.people.timeline(caller, query)),
   ]);
-  return { person, may, credits, timeline, topic: query.topic };
+  const open = LINKED.filter(([, needs]) => isAllowed({ app, caller }, needs)).map(([place]) => place);
+  return { person, may, credits, timeline, topic: query.topic, open };
 }
 
 /** Everything that is known of one member, and what can be done. */
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
-  const { person, may, credits, timeline, topic } = loaderData;
+  const { person, may, credits, timeline, topic, open } = loaderData;
   const t = useTranslations('console-people.person');
   const list = useTranslations('console-people');
   const format = useFormatter();
@@ -56,7 +66,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
           <Doubles doubles={person.doubles} />
           <Notes person={person} mayManage={may.manage} />
         </div>
-        <Timeline key={`${person.id} ${topic ?? ''}`} person={person.id} first={timeline} topic={topic} />
+        <Timeline key={`${person.id} ${topic ?? ''}`} person={person.id} first={timeline} topic={topic} open={open} />
       </div>
     </ConsolePage>
   );

@@ -13,14 +13,17 @@ import Mail from 'lucide-react/icons/mail';
 import Search from 'lucide-react/icons/search';
 import Trash from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
+import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { useBrandQuery } from '../../../identity/accounts/console/console-path.ts';
 import { send } from '../../../client.ts';
 import { useErrorText } from '../../../kit/forms/error-text.ts';
 import { ShowMore } from '../../../kit/ui/action/show-more.tsx';
 import { Card } from '../../../kit/ui/page/card.tsx';
 import { usePages } from '../../../use-pages.ts';
+import { linkOf, type LinkPlace } from './line-link.ts';
 import { useLineText } from './line-text.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
@@ -38,15 +41,28 @@ const ICONS = {
   operator: UserCog,
 } as const satisfies Record<TimelineTopic, unknown>;
 
+/** Where the lines of this reader may lead. */
+const OpenPlaces = createContext<readonly LinkPlace[]>([]);
+
 interface TimelineProps {
   person: string;
   first: TimelinePage;
   /** The one that is shown; all where there is none. */
   topic: TimelineTopic | undefined;
+  /** The pages of the console that the reader may open. */
+  open: readonly LinkPlace[];
 }
 
 /** Everything that happened with a member, the newest first, by day. */
-export function Timeline({ person, first, topic }: TimelineProps) {
+export function Timeline({ open, ...props }: TimelineProps) {
+  return (
+    <OpenPlaces value={open}>
+      <TimelineCard {...props} />
+    </OpenPlaces>
+  );
+}
+
+function TimelineCard({ person, first, topic }: Omit<TimelineProps, 'open'>) {
   const t = useTranslations('console-people.timeline');
   const format = useFormatter();
   const here = useBrandQuery();
@@ -122,6 +138,7 @@ function Line({ line }: { line: TimelineLine }) {
   const format = useFormatter();
   const { title, detail } = useLineText(line);
   const Icon = ICONS[line.topic];
+  const to = linkOf(line, useContext(OpenPlaces));
   return (
     <article className={styles.timelineLine}>
       <time className={`${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers}`} dateTime={line.at}>
@@ -131,7 +148,15 @@ function Line({ line }: { line: TimelineLine }) {
         <Icon className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
       </span>
       <div>
-        <p className={ui.mediumWeight}>{title}</p>
+        <p className={ui.mediumWeight}>
+          {to ? (
+            <ConsoleLink to={to} className={styles.timelineLink}>
+              {title}
+            </ConsoleLink>
+          ) : (
+            title
+          )}
+        </p>
         {detail && <p className={`${ui.text14} ${ui.tertiaryText}`}>{detail}</p>}
       </div>
       <span className={`${ui.text14} ${ui.tertiaryText} ${styles.timelineKind}`}>{t(line.topic)}</span>
