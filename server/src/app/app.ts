@@ -1,4 +1,5 @@
 import { v1Module } from '../api/resources/module.ts';
+import { agentsModule } from '../api/agents/module.ts';
 import { keysModule } from '../api/keys/module.ts';
 import { privacyModule } from '../identity/privacy/module.ts';
 import { brandsModule } from '../operations/brands/module.ts';
@@ -43,7 +44,8 @@ export function createApp(deps: AppDeps) {
   const stock = register(stockModule(known));
   const all = { ...known, ...documents, stock, keys, ...composeCare({ ...known, ...documents }, registry) };
   const trial = composeTrial({ ...known, numbers: named.numbers });
-  register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
+  const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
+  register(agentsModule({ v1, log: all.log }));
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
   const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
   const documentDesk = register(documentDeskModule({ ...all, normalizeVin }));

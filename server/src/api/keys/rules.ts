@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { Limit } from '../../kit/contract.ts';
 import { randomCode } from '../../kit/security/ids.ts';
 import type { ApiKey, KeyMode, KeyScope } from './contract.ts';
 import type { apiKeys } from './tables.ts';
@@ -45,8 +46,11 @@ export const holdsKey = (url: string): boolean => /[?&][^=&]*=mk_(?:test|live)_/
 /** Whether an address is of `/v1`, whose refusals are problem details. */
 export const isOfV1 = (url: string): boolean => /^\/v1(?:\/|\?|$)/.test(url);
 
+/** What a key that has no other limit may ask: `/v1` and agents count together. */
+export const KEY_LIMITS: readonly Limit[] = [{ max: 60, minutes: 1, perKey: true }];
+
 /** Where keys are taken. */
-export const takesKeys = (url: string): boolean => /^\/(?:v1|api\/[Vv]ehicles)(?:\/|\?|$)/.test(url);
+export const takesKeys = (url: string): boolean => /^\/(?:v1|mcp|api\/[Vv]ehicles)(?:\/|\?|$)/.test(url);
 
 /** An address or a network; null for anything else. */
 function networkOf(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Limit } from '../../kit/contract.ts';
 import { AppError } from '../../kit/errors.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
 import { API_VERSIONS } from '../keys/contract.ts';
-import type { UsedKey } from '../keys/rules.ts';
+import { KEY_LIMITS, type UsedKey } from '../keys/rules.ts';
 import * as v1 from './contract.ts';
 import { refuseOutOfScope, type Asking } from './rules.ts';
 import type { V1 } from './service.ts';
 
-/** Each key has a limit of its own; who has none is refused before. */
-const LIMITS: readonly Limit[] = [{ max: 60, minutes: 1, perKey: true }];
 const VERSION_HEADER = 'marque-version';
 
 export function v1Routes(http: FastifyInstance, service: V1): void {
@@ -38,7 +35,7 @@ interface Sent<Path extends z.ZodType, Query extends z.ZodType, Body extends z.Z
 
 /** Adds operations, each behind its key: known, within its limit, in a version we speak, and allowed to. */
 function createAdding(http: FastifyInstance) {
-  const { onRequest = [] } = limitsOf(http, LIMITS);
+  const { onRequest = [] } = limitsOf(http, KEY_LIMITS);
   return <Path extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodObject, Answer extends z.ZodType>(
     operation: v1.Operation<Path, Query, Body, Answer>,
     answer: (asking: Asking, sent: Sent<Path, Query, Body>) => Promise<z.input<Answer>> | z.input<Answer>,

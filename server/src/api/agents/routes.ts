@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../kit/errors.ts';
+import { limitsOf } from '../../kit/web/limits.ts';
+import { KEY_LIMITS } from '../keys/rules.ts';
+import type { Agents } from './service.ts';
+
+/** Bytes of a message. */
+const MAX_BODY = 256 * 1024;
+
+/** `/mcp`: one address for agents, behind a key. */
+export function agentRoutes(http: FastifyInstance, service: Agents): void {
+  const { onRequest = [] } = limitsOf(http, KEY_LIMITS);
+  http.register(async scope => {
+    // The protocol has its own answer to a text that is no JSON.
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/mcp',
+      bodyLimit: MAX_BODY,
+      // A program has no cookies, so no other site can send them along.
+      config: { anyOrigin: true },
+      schema: { hide: true },
+      onRequest: [
+        (request, reply, done) => {
+          if (request.apiKey) return done();
+          reply.header('www-authenticate', 'Bearer');
+          done(new AppError('key_needed'));
+        },
+        ...onRequest,
+      ],
+      handler: async (request, reply) => {
+        const key = request.apiKey;
+        if (!key) throw new AppError('key_needed');
+        const response = await service.answer({ caller: request.caller, key }, asWebRequest(request));
+        return reply
+          .status(response.status)
+          .headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
+          .send(await response.text());
+      },
+    });
+  });
+}
+
+function asWebRequest({ method, headers, body, url }: FastifyRequest): Request {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') sent.set(name, value);
+  return new Request(`http://localhost${url}`, {
+    method,
+    headers: sent,
+    ...(method === 'POST' ? { body: (body as string | undefined) ?? '' } : {}),
+  });
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { KEY_SCOPES, type KeyScope } from '../keys/contract.ts';
+
+const NEW = '2026-07-28';
+const OLD = '2025-11-25';
+
+let test: TestApp;
+let member: Awaited<ReturnType<typeof buildMember>>;
+let secret: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  member = await buildMember(test);
+  secret = await keyOf([...KEY_SCOPES]);
+});
+afterAll(() => test.close());
+
+async function keyOf(scopes: KeyScope[]) {
+  const settings = { name: 'Agent', per_minute: 60, addresses: [], days: null, mode: 'test' as const };
+  return (await test.app.keys.make(member, { ...settings, scopes })).secret;
+}
+
+interface Result {
+  isError?: boolean;
+  tools: { name: string; annotations: object; outputSchema: object }[];
+  structuredContent: Record<string, unknown>;
+  content: { text: string }[];
+  protocolVersion: string;
+}
+interface Answered {
+  status: number;
+  result: Result;
+  error: { code: number; message: string };
+  headers: Record<string, unknown>;
+}
+
+/** One message of a client of a revision. */
+async function send(method: string, params: object = {}, { key = secret, revision = NEW, raw = '' } = {}) {
+  const meta =
+    revision === NEW
+      ? {
+          _meta: {
+            'io.modelcontextprotocol/protocolVersion': NEW,
+            'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+            'io.modelcontextprotocol/clientCapabilities': {},
+          },
+        }
+      : {};
+  const name = 'name' in params ? { 'mcp-name': String(params.name) } : {};
+  const answer = await test.http.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': revision,
+      ...(revision === NEW ? { 'mcp-method': method, ...name } : {}),
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+    },
+    payload: raw || JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, ...meta } }),
+  });
+  const text = answer.body.replace(/^event: message\n/, '').replace(/^data: /, '');
+  const json = (text ? JSON.parse(text) : {}) as object;
+  return { ...json, status: answer.statusCode, headers: answer.headers } as Answered;
+}
+
+const call = (name: string, input: object, options = {}) => send('tools/call', { name, arguments: input }, options);
+const namesOf = async (key: string, revision = NEW) =>
+  (await send('tools/list', {}, { key, revision })).result.tools.map(({ name }) => name);
+
+describe.each([NEW, OLD])('an agent of revision %s', revision => {
+  it('finds the tools its key allows, each with what it answers', async () => {
+    const { tools } = (await send('tools/list', {}, { revision })).result;
+    expect(tools.map(({ name }) => name)).toEqual([
+      'decode_vin',
+      'check_recalls',
+      'vehicle_facts',
+      'what_could_be_bought',
+    ]);
+    for (const tool of tools)
+      expect(tool).toMatchObject({ annotations: { readOnlyHint: true }, outputSchema: { type: 'object' } });
+  });
+
+  it('is answered as a program is by /v1', async () => {
+    const { result } = await call('decode_vin', { vin: ACCORD }, { revision });
+    const { json } = await v1(`/v1/vehicles/${ACCORD}`);
+    expect(result.structuredContent).toEqual(json);
+    expect(JSON.parse(result.content[0]!.text)).toEqual(json);
+  });
+});
+
+const v1 = async (url: string) => {
+  const answer = await test.http.inject({ url, headers: { host: 'localhost', authorization: `Bearer ${secret}` } });
+  return { json: answer.json<object>() };
+};
+
+it('greets a client of the revision before', async () => {
+  const hello = { protocolVersion: OLD, capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  expect((await send('initialize', hello, { revision: OLD })).result.protocolVersion).toBe(OLD);
+});
+
+describe('a tool', () => {
+  it('that the key has no scope for does not exist', async () => {
+    const few = await keyOf(['decode']);
+    expect(await namesOf(few)).toEqual(['decode_vin', 'what_could_be_bought']);
+    const { result, error } = await call('check_recalls', { vin: ACCORD }, { key: few });
+    expect(result?.isError ?? error).toBeTruthy();
+    expect(JSON.stringify(result ?? error)).toContain('check_recalls');
+  });
+
+  it('tells an outage of recalls as an error, never as an empty list', async () => {
+    const { result } = await call('check_recalls', { vin: 'KNAFX5A88F5000019' });
+    expect(result).toMatchObject({ isError: true });
+    expect(result.structuredContent).toBeUndefined();
+    expect(result.content[0]!.text).toMatch(/recall/i);
+    expect((await call('check_recalls', { vin: TESLA })).result.structuredContent).toMatchObject({ object: 'recalls' });
+  });
+
+  it('refuses wrong input with the field', async () => {
+    const { result, error } = await call('what_could_be_bought', { vins: [] });
+    expect(JSON.stringify(result ?? error)).toContain('vins');
+  });
+
+  it('says what could be bought and what it costs', async () => {
+    const { result } = await call('what_could_be_bought', { vins: [ACCORD] });
+    expect(result.structuredContent).toMatchObject({
+      data: [{ vin: ACCORD, offers: [{ document: 'report', available: true }, { document: 'sticker' }] }],
+    });
+  });
+});
+
+describe('the door', () => {
+  it('needs a key, also for a list of tools', async () => {
+    const answer = await send('tools/list', {}, { key: '' });
+    expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect((await send('tools/list', {}, { key: 'mk_live_nothing' })).status).toBe(401);
+  });
+
+  it('answers what is no JSON and no known method by the protocol', async () => {
+    expect((await send('', {}, { raw: '{' })).error.code).toBe(-32_700);
+    expect((await send('tools/dance')).error.code).toBe(-32_601);
+    expect((await send('subscriptions/listen', { notifications: { toolsListChanged: true } })).error.message).toContain(
+      'limit',
+    );
+  });
+
+  it('has no sessions', async () => {
+    const headers = { host: 'localhost', authorization: `Bearer ${secret}`, accept: 'text/event-stream' };
+    expect((await test.http.inject({ method: 'GET', url: '/mcp', headers })).statusCode).toBe(405);
+  });
+});
