@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod,
 import type { z } from 'zod';
 import { AppError } from '../../kit/errors.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
-import { API_VERSIONS } from '../keys/contract.ts';
+import { API_VERSIONS, NEWEST_VERSION } from '../keys/contract.ts';
 import { KEY_LIMITS, type UsedKey } from '../keys/rules.ts';
 import * as v1 from './contract.ts';
 import { refuseOutOfScope, type Asking } from './rules.ts';
+import { openApi } from './rules/openapi.ts';
 import type { V1 } from './service.ts';
 
 const VERSION_HEADER = 'marque-version';
+const DESCRIPTION = '/v1/openapi.json';
+const VERSIONS = { version: NEWEST_VERSION, versions: API_VERSIONS };
 
 export function v1Routes(http: FastifyInstance, service: V1): void {
   const add = createAdding(http);
@@ -21,6 +24,13 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   add(v1.getValue, (asking, { fields, query }) => service.value(asking, { ...fields, ...query }));
   add(v1.findPlate, (asking, { fields }) => service.plate(asking, fields));
   add(v1.getAvailability, (asking, { body }) => service.availability(asking, body.vins));
+  http.get(DESCRIPTION, { schema: { hide: true } }, ({ caller }, reply) => {
+    const { site, origin: server } = caller;
+    const title = `${site.name} API`;
+    const description = openApi(Object.values(v1.OPERATIONS), { title, server, ...VERSIONS });
+    // Whoever writes a client may read it from anywhere.
+    return reply.header('access-control-allow-origin', '*').send(description);
+  });
   // An address that names no operation is no page.
   http.all('/v1/*', { schema: { hide: true } }, () => {
     throw new AppError('not_found');

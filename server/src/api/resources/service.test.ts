@@ -122,3 +122,41 @@ it.each(Object.values(OPERATIONS))('the example of $id is answered', async opera
   expect(status, JSON.stringify(json)).toBe(200);
   expect(headers['marque-version']).toBe('2026-11-28');
 });
+
+describe('the description', () => {
+  interface Described {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; parameters: { name: string; schema: object }[] }>>;
+    components: { schemas: Record<string, { properties?: Record<string, object> }> };
+  }
+
+  it('has every operation, and nothing it points to is missing', async () => {
+    const { status, json } = await ask('/v1/openapi.json', { key: '' });
+    const described = json as unknown as Described;
+    expect([status, described.openapi]).toEqual([200, '3.1.0']);
+    const named = Object.values(described.paths).flatMap(methods =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(named.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+    const text = JSON.stringify(json);
+    const pointers = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer = '']) => pointer);
+    expect(pointers.length).toBeGreaterThan(20);
+    for (const pointer of pointers) {
+      const parts = pointer.replace(/^#\//, '').split('/');
+      const found = parts.reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], json);
+      expect([pointer, typeof found]).toEqual([pointer, 'object']);
+    }
+  });
+
+  it('says what a vehicle has, what may be sent, and how many at most', async () => {
+    const { components, paths } = (await ask('/v1/openapi.json')).json as unknown as Described;
+    expect(components.schemas['Vehicle']?.properties).toMatchObject({
+      vin: { type: 'string' },
+      recalls: { $ref: '#/components/schemas/Recalls' },
+    });
+    expect(components.schemas['DecodeVehiclesBody']?.properties).toMatchObject({ vins: { maxItems: 10_000 } });
+    const { parameters } = paths['/v1/vehicles/{vin}/value']!['get']!;
+    expect(parameters.map(({ name }) => name)).toEqual(['vin', 'mileage', 'Marque-Version']);
+    expect(parameters[1]?.schema).toMatchObject({ type: 'integer', maximum: 1_000_000 });
+  });
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { Operation } from '../contract.ts';
+import * as shapes from './shapes.ts';
+
+/** Answers by the names that clients see. */
+const ANSWERS = {
+  Key: shapes.Key,
+  Vehicle: shapes.Vehicle,
+  VehicleList: shapes.VehicleList,
+  Recalls: shapes.RecallAnswer,
+  Ratings: shapes.RatingAnswer,
+  Value: shapes.Value,
+  Plate: shapes.PlateVehicles,
+  Availability: shapes.Availability,
+  AvailabilityList: shapes.AvailabilityList,
+  Offer: shapes.Offer,
+  Cost: shapes.Cost,
+  Problem: shapes.ProblemDetails,
+} as const satisfies Record<string, z.ZodType>;
+
+const TAGS: Record<Operation['tag'], string> = {
+  Vehicles: 'What is known of a vehicle',
+  Plates: 'Vehicles by their license plates',
+  Buying: 'What could be bought, and what it costs',
+  Keys: 'The key of a request',
+};
+
+/** What every answer says of the limit of the key. */
+const LIMIT_HEADERS = {
+  'RateLimit-Limit': header('Requests a minute'),
+  'RateLimit-Remaining': header('Requests left in this minute'),
+  'RateLimit-Reset': header('Seconds until the minute ends'),
+};
+
+function header(description: string) {
+  return { description, schema: { type: 'integer' } };
+}
+
+/** The description of these operations as OpenAPI 3.1; `server`: the address of the brand. */
+export function openApi(
+  operations: readonly Operation[],
+  about: { title: string; server: string; version: string; versions: readonly string[] },
+): object {
+  const names = new Map<z.ZodType, string>(Object.entries(ANSWERS).map(([name, schema]) => [schema, name]));
+  const paths: Record<string, Record<string, object>> = {};
+  const bodies: Record<string, object> = {};
+  for (const operation of operations) {
+    const name = `${operation.id.charAt(0).toUpperCase()}${operation.id.slice(1)}Body`;
+    if (operation.method === 'POST') bodies[name] = { ...sentShape(operation.body), example: operation.example.body };
+    const answer = names.get(operation.answer);
+    if (!answer) throw new Error(`The answer of ${operation.id} has no name`);
+    const described = describe(operation, { body: name, answer, versions: about.versions });
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: about.title,
+      version: about.version,
+      description: 'Vehicles, their recalls, ratings and values, and what could be bought of them.',
+    },
+    servers: [{ url: about.server }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: [{ key: [] }],
+    paths,
+    components: {
+      schemas: { ...answerShapes(), ...bodies },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key: mk_test_… or mk_live_…' } },
+    },
+  };
+}
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+function describe(
+  operation: Operation,
+  { body, answer, versions }: { body: string; answer: string; versions: readonly string[] },
+): object {
+  const { id, tag, summary, description, scope, method, fields, query, example } = operation;
+  const problem = { 'application/problem+json': { schema: reference('Problem') } };
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: scope === null ? description : `${description} Scope: \`${scope}\`.`,
+    parameters: [
+      ...parametersOf('path', fields, example.fields),
+      ...parametersOf('query', query, example.query),
+      {
+        name: 'Marque-Version',
+        in: 'header',
+        required: false,
+        description: 'The version of the answer; without it, that of the key',
+        schema: { type: 'string', enum: versions },
+      },
+    ],
+    ...(method === 'POST'
+      ? { requestBody: { required: true, content: { 'application/json': { schema: reference(body) } } } }
+      : {}),
+    responses: {
+      200: {
+        description: summary,
+        headers: LIMIT_HEADERS,
+        content: { 'application/json': { schema: reference(answer) } },
+      },
+      '4XX': { description: 'The request is refused', content: problem },
+      '5XX': { description: 'A source or we failed', content: problem },
+    },
+  };
+}
+
+/** The fields of the path or of the query, one parameter each. */
+function parametersOf(
+  place: 'path' | 'query',
+  fields: z.ZodObject,
+  example: Readonly<Record<string, unknown>>,
+): object[] {
+  const { properties = {}, required = [] } = sentShape(fields) as {
+    properties?: Record<string, { description?: string }>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema,
+    ...(name in example ? { example: example[name] } : {}),
+  }));
+}
+
+/** What may be sent, as JSON Schema. */
+function sentShape(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return shape;
+}
+
+/** The answers as JSON Schema, each naming the others where it holds them. */
+function answerShapes(): Record<string, object> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(ANSWERS)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    // A later version may add fields.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+    unrepresentable: 'any',
+    uri: id => `#/components/schemas/${id}`,
+  });
+  const entries = Object.entries(schemas as Record<string, Record<string, unknown>>);
+  return Object.fromEntries(
+    entries
+      .filter(([name]) => name in ANSWERS)
+      .map(([name, { $schema: _dialect, $id: _id, ...shape }]) => [name, shape]),
+  );
+}
