@@ -76,6 +76,7 @@ const operators: RouteConfigEntry[] = [
   route('operator/secrets', 'operations/console/secrets/secrets-page.tsx'),
   route('operator/coupons', 'operations/console/coupons/coupons-page.tsx'),
   route('operator/mail', 'operations/console/mail/mail-page.tsx'),
+  route('operator/mail/sent', 'operations/console/mail/sent-page.tsx'),
   route('operator/mail/suppressed', 'operations/console/mail/suppressed-page.tsx'),
   route('operator/mail/:name', 'operations/console/mail/mail-template-page.tsx'),
   route('operator/exports', 'identity/exports/exports-page.tsx'),

@@ -17,6 +17,11 @@ export const EXPORTED_LISTS = [
   'prices',
   'ledger',
   'log',
+  'feedback',
+  'deletions',
+  'access',
+  'differences',
+  'mails',
 ] as const;
 export const ExportedList = z.enum(EXPORTED_LISTS);
 export type ExportedList = z.infer<typeof ExportedList>;

@@ -91,6 +91,16 @@ describe('an export', () => {
     await expect(ask(await operator('support'), { list: 'orders' })).rejects.toMatchObject({ reason: 'role_needed' });
   });
 
+  it('is made of every list that the console has', async () => {
+    const owner = await operator('owner');
+    const lists = ['feedback', 'deletions', 'access', 'differences', 'mails'] as const;
+    const asked = await Promise.all(lists.map(list => ask(owner, { list, filters: {} })));
+    await test.drain();
+    for (const { id } of asked) expect(await stateOf(owner, id)).toMatchObject({ state: 'ready', problem: null });
+    const [mails] = (await contentOf(owner, (await stateOf(owner, asked.at(-1)?.id ?? ''))?.link)).split('\r\n');
+    expect(mails).toBe('id,email,template,subject,state,failure,queued,left');
+  });
+
   it('goes on where a killed server has stopped', async () => {
     const owner = await operator('owner');
     const asked = await ask(owner, { filters: { q: 'many' } });

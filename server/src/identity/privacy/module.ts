@@ -2,6 +2,8 @@ import { retention, timeline } from './store.ts';
 import { accountPersonalData, type Accounts } from '../accounts/service.ts';
 import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
+import { exportOf } from '../exports/rules.ts';
+import { Deletion, DeletionsInput } from './contract.ts';
 import { deletionExpiryJob } from './jobs.ts';
 import { deletionMails } from './mails.tsx';
 import { privacyRoutes } from './routes.ts';
@@ -16,8 +18,19 @@ const placement: Placement = {
 /** Registered last: personal data is erased in the order of the list, the account at its end. */
 export function privacyModule(deps: PrivacyDeps, accounts: Accounts): Module<Privacy> {
   const privacy = createPrivacy(deps);
+  const listed = exportOf({
+    list: 'deletions',
+    needs: ['read_deletions'],
+    input: DeletionsInput,
+    row: Deletion,
+    read: async (caller, input) => {
+      const { deletions: rows, next } = await privacy.list(caller, input);
+      return { rows, next };
+    },
+  });
   return {
     service: privacy,
+    exports: [listed],
     jobs: [deletionExpiryJob(privacy)],
     mails: deletionMails,
     personalData: [requestsPersonalData(hashOfAddress(deps.secret)), accountPersonalData(accounts.eraseAccount)],

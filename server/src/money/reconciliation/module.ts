@@ -1,5 +1,7 @@
 import type { Module } from '../../app/module.ts';
 import { local, type Placement } from '../../kit/placement.ts';
+import { exportOf } from '../../identity/exports/rules.ts';
+import { Difference, differencesCall } from './contract.ts';
 import { reconcileDayJob, reconciliationRound } from './jobs.ts';
 import { reconciliationRoutes } from './routes.ts';
 import { createReconciliation, type Reconciliation, type ReconciliationDeps } from './service.ts';
@@ -11,8 +13,19 @@ const placement: Placement = {
 
 export function reconciliationModule(deps: ReconciliationDeps): Module<Reconciliation> {
   const reconciliation = createReconciliation(deps);
+  const listed = exportOf({
+    list: 'differences',
+    needs: ['read_orders'],
+    input: differencesCall.input,
+    row: Difference,
+    read: async (caller, { after, limit, ...which }) => {
+      const { differences: rows, next, total } = await reconciliation.differences(caller, which, { after, limit });
+      return { rows, next, total };
+    },
+  });
   return {
     service: reconciliation,
+    exports: [listed],
     jobs: [reconciliationRound(reconciliation), reconcileDayJob(reconciliation)],
     placement,
     routes: http => reconciliationRoutes(http, reconciliation),

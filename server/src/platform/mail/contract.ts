@@ -159,3 +159,37 @@ export const mailStateCall = get(
     problem: z.object({ kind: SuppressionKind, since: z.iso.datetime() }).nullable(),
   },
 );
+
+/** `waiting`: not handed to the mail server yet; `left`: handed over; `failed`: see `failure`; `removed`: its person was erased first. */
+export const MailState = z.enum(['waiting', 'left', 'failed', 'removed']);
+export type MailState = z.infer<typeof MailState>;
+
+/** One email of a brand. `email`: empty once what is personal is removed; `subject`: null until it is drawn. */
+export const SentMail = z.object({
+  id: z.string(),
+  email: z.string(),
+  template: Name,
+  subject: z.string().nullable(),
+  state: MailState,
+  failure: MailFailure.nullable(),
+  queued: z.iso.datetime(),
+  left: z.iso.datetime().nullable(),
+});
+export type SentMail = z.infer<typeof SentMail>;
+
+export const mailList = pagedList('mails', MomentPlace);
+
+/** Emails of the brand, the newest first: to addresses that begin with `to`, of a template, in a state. `leaves`: whether there is a mail server. */
+export const mailsCall = get(
+  '/api/operator/mails',
+  {
+    ...mailList.fields,
+    to: line(1, 254).toLowerCase().optional(),
+    template: Name.optional(),
+    state: MailState.optional(),
+  },
+  { mails: z.array(SentMail), leaves: z.boolean(), may_write: z.boolean(), ...Paged },
+);
+
+/** Hands a waiting email to the mail server now. @throws `role_needed`, `not_found`, `mail_not_waiting` */
+export const retryMailCall = post('/api/operator/mail-retry', { mail: z.string().max(60) }, {});

@@ -7,7 +7,7 @@ import { operatorToken } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { frameOf } from './service/frame.ts';
 import { renderEmail } from './service/render-email.tsx';
-import type { MailTemplateLine, MailTemplateState, Suppressed } from './contract.ts';
+import type { MailTemplateLine, MailTemplateState, SentMail, Suppressed } from './contract.ts';
 
 const SECRET = 'a secret of webhooks, 32 characters';
 
@@ -245,5 +245,40 @@ describe('an address that emails come back from', () => {
     expect(await post('signed', { id: 'x', kind: 'hard', email: 'none' })).toMatchObject({ reason: 'mail_event' });
     expect(await post('ses', {})).toMatchObject({ reason: 'not_found' });
     expect(await listed()).toEqual([]);
+  });
+});
+
+describe('a single email', () => {
+  const mailsOf = (query: string, as?: string) =>
+    ask<{ mails: SentMail[]; total: number }>(`/api/operator/mails?${query}`, undefined, as);
+
+  it('is found by its recipient, its template and its state, and sent now while it waits', async () => {
+    await openBrowser(test).post('/api-cwa/register', {
+      email: 'waitsx100@example.com',
+      pass: 'a long enough sentence',
+    });
+    const waiting = await mailsOf('to=WaitsX100&state=waiting&template=account-confirm', support);
+    expect(waiting).toMatchObject({
+      total: 1,
+      mails: [{ email: 'waitsx100@example.com', state: 'waiting', left: null }],
+    });
+    expect((await mailsOf('to=waits_100')).mails).toEqual([]);
+    const mail = waiting.mails[0]?.id;
+    expect(await ask('/api/operator/mail-retry', { mail }, support)).toMatchObject({ http: 200 });
+    await test.drain();
+    expect(test.mailbox.filter(({ to }) => to === 'waitsx100@example.com')).toHaveLength(1);
+    expect((await mailsOf('to=waitsx100')).mails).toMatchObject([{ id: mail, state: 'left' }]);
+    expect(await ask('/api/operator/mail-retry', { mail })).toMatchObject({ http: 409, reason: 'mail_not_waiting' });
+    expect((await test.app.audit.about('default', mail ?? '', 9)).map(({ action }) => action)).toEqual([
+      'mail.retried',
+    ]);
+  });
+
+  it('is of the brand, for who may read people', async () => {
+    const content = await operatorToken(test, 'content');
+    expect(await mailsOf('', content)).toMatchObject({ http: 403, reason: 'role_needed' });
+    const { id } = (await mailsOf('')).mails[0] ?? { id: '' };
+    await test.database.executeSql(`update mails set site_id = 'harbor' where id = '${id}'`);
+    expect(await ask('/api/operator/mail-retry', { mail: id })).toMatchObject({ http: 404 });
   });
 });

@@ -1,5 +1,6 @@
 import type { JobKind } from '../jobs/service.ts';
-import { ATTEMPT_S, SEND_MAIL, type Mail, type MailJob } from './service.ts';
+import type { MailJob } from './rules.ts';
+import { ATTEMPT_S, SEND_MAIL, type Mail } from './service.ts';
 
 /** Renders a queued mail and hands it to the mail server. */
 export function sendMailJob(mail: Mail): JobKind<MailJob> {

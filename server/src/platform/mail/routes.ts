@@ -4,10 +4,12 @@ import { serve } from '../../kit/route.ts';
 import { escapeHtml } from '../../kit/text/html.ts';
 import {
   liftSuppressionCall,
+  mailsCall,
   mailStateCall,
   mailTemplateCall,
   mailTemplatesCall,
   previewMailCall,
+  retryMailCall,
   revertMailTextsCall,
   saveMailTextsCall,
   suppressedCall,
@@ -17,7 +19,12 @@ import type { Mail } from './service.ts';
 
 /** What operators do with the emails of their brand. */
 export function mailDeskRoutes(http: FastifyInstance, mail: Mail): void {
-  const { desk, suppression } = mail;
+  const { desk, sent, suppression } = mail;
+  serve(http, mailsCall, (caller, input) => sent.list(caller, input));
+  serve(http, retryMailCall, async (caller, input) => {
+    await sent.retry(caller, input);
+    return {};
+  });
   serve(http, testMailCall, (caller, input) => mail.sendTest(caller, input));
   serve(http, suppressedCall, (caller, input) => suppression.list(caller, input));
   serve(http, liftSuppressionCall, (caller, input) => suppression.lift(caller, input));

@@ -82,3 +82,9 @@ const TOKENS = /(?=[\w.-]*\d)(?=[\w.-]*[a-z])(?:[\w-]{40,}(?:\.[\w-]+)*|[\w-]{20
 export function withoutTokens(text: string): string {
   return text.replaceAll(TOKENS, '…');
 }
+
+/** Names the row of an email; jobs of before have its id alone. */
+export interface MailJob {
+  id: string;
+  ownerId?: string;
+}

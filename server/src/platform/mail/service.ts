@@ -7,11 +7,12 @@ import type { Locale } from '../sites/contract.ts';
 import { frameOf } from './service/frame.ts';
 import type { Caller } from '../sites/rules/caller.ts';
 import type { Drawn } from './service/drawing.ts';
+import { createSent } from './service/sent.ts';
 import { createTemplateDesk, type TemplateDeskDeps } from './service/templates.ts';
 import { MAIL_HEADER } from './providers/event-source.ts';
 import { createSuppression, type Suppression, type SuppressionDeps } from './service/suppression.ts';
 import { spfMechanismOf } from './rules/spf.ts';
-import { withoutTokens, type MailFrame, type MailTemplate } from './rules.ts';
+import { withoutTokens, type MailFrame, type MailJob, type MailTemplate } from './rules.ts';
 import { senderOf } from '../sites/rules.ts';
 import * as store from './store.ts';
 
@@ -30,12 +31,6 @@ const AGAIN_S = 30 * 60;
 
 /** An email that has not left after so long is late: the mail server was asked several times. */
 const LATE_MS = 10 * 60_000;
-
-/** Names the row of an email; jobs of before have its id alone. */
-export interface MailJob {
-  id: string;
-  ownerId?: string;
-}
 
 /** A mail ready to leave. */
 export interface OutgoingMail {
@@ -116,6 +111,7 @@ export function createMail({ smtpUrl, ...deps }: MailDeps) {
 
     /** For operators. */
     desk,
+    sent: createSent({ ...deps, outbox, job: SEND_MAIL }),
 
     /**
      * Queues one mail; the same cause again queues nothing, and nothing goes to an erased account, which has no address.

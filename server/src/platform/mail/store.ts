@@ -1,10 +1,28 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, max, min, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  max,
+  min,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { rowsKept, type Retention } from '../../kit/retention.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { countSome, findRow, keyOf, listPage, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
+import type { MailState } from './contract.ts';
 import { mailEvents, mails, mailSuppressions } from './tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -40,6 +58,40 @@ export async function listMails(db: Db, siteId: string, limit: number): Promise<
 /** The newest email of a site that has left. */
 export const newestSent = (db: Db, siteId: string): Promise<MailRow | null> =>
   findRow(db, mails, and(eq(mails.siteId, siteId), isNotNull(mails.sentAt)), [desc(mails.sentAt)]);
+
+/** What emails of a site are looked for by. */
+export interface MailSearch {
+  to?: string | undefined;
+  template?: string | undefined;
+  state?: MailState | undefined;
+}
+
+const IN_STATE: Record<MailState, SQL | undefined> = {
+  waiting: and(isNull(mails.sentAt), isNull(mails.failure), ne(mails.recipient, '')),
+  left: and(isNotNull(mails.sentAt), isNull(mails.failure)),
+  failed: isNotNull(mails.failure),
+  removed: and(isNull(mails.sentAt), isNull(mails.failure), eq(mails.recipient, '')),
+};
+
+const searched = (siteId: string, { to, template, state }: MailSearch): SQL | undefined =>
+  and(
+    eq(mails.siteId, siteId),
+    to === undefined ? undefined : like(mails.recipient, `${to.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    template === undefined ? undefined : eq(mails.template, template),
+    state && IN_STATE[state],
+  );
+
+/** Emails of a site, the newest first. */
+export const searchMails = (
+  db: Db,
+  siteId: string,
+  search: MailSearch,
+  page: PageRequest<MomentPlace>,
+): Promise<MailRow[]> =>
+  listPage(db, mails, { where: searched(siteId, search), keys: [mails.createdAt, mails.id] }, page);
+
+export const countSearched = (db: Db, siteId: string, search: MailSearch): Promise<number> =>
+  countSome(db, mails, searched(siteId, search));
 
 const ofPerson = (siteId: string, email: string) => matches(mails, { siteId, recipient: email });
 

@@ -14,6 +14,8 @@ export const MAIL_ROWS = {
     input: { ...EMAIL, base: 0, version: 0, reason: 'For a reason' },
   },
   'POST /api/operator/mail-test': { access: 'operator', input: { ...EMAIL, example: 0 } },
+  'GET /api/operator/mails': { access: 'operator' },
+  'POST /api/operator/mail-retry': { access: 'operator', input: { mail: 'mai_unknown' } },
   'GET /api/operator/mail-suppressed': { access: 'operator' },
   'POST /api/operator/mail-unsuppress': { access: 'operator', input: { id: 'sup_unknown', reason: 'For a reason' } },
   'GET /api/mail-state': { access: 'member' },

@@ -18,6 +18,7 @@ import { GetForm } from '../../../kit/ui/action/get-form.tsx';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
 import type { Route } from './+types/feedback-desk-page';
 import type { Rating } from '../../support/faces.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { Facts } from '../../../kit/ui/data/facts.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
@@ -54,6 +55,7 @@ export default function FeedbackDeskPage({ loaderData: { first, tab, make, year 
   return (
     <Desk
       t={t}
+      actions={<ExportButton list="feedback" filters={{ tab, make, year }} />}
       tabs={FeedbackTab.options}
       tab={tab}
       addressOf={addressOf}

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { send } from '../../../client.ts';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forMembers, forOperators, isAllowed } from '../../../identity/accounts/members/members-only.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
 import { PageList } from '../../../kit/forms/page-list.tsx';
@@ -58,7 +59,7 @@ export default function AccessPage({ loaderData: { first, mayManage, closed } }:
       : []),
   ];
   return (
-    <ConsolePage title={t('title')} lead={t(closed ? 'lead' : 'lead_off')}>
+    <ConsolePage title={t('title')} lead={t(closed ? 'lead' : 'lead_off')} actions={<ExportButton list="access" />}>
       {mayManage && <AddAccess />}
       <PageList
         name="access"

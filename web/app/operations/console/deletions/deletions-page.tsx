@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { send } from '../../../client.ts';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { useConsolePath } from '../../../identity/accounts/console/console-path.ts';
 import { forMembers, forOperators, isAllowed, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
@@ -43,7 +44,11 @@ export default function DeletionsPage({ loaderData: { first, state, mayHandle } 
   const navigate = useNavigate();
   const pathTo = useConsolePath();
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead')}
+      actions={<ExportButton list="deletions" filters={{ state: state ?? '' }} />}
+    >
       <div className={styles.deletionFilter}>
         <SelectField
           label={t('state')}

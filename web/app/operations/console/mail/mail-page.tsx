@@ -45,9 +45,14 @@ export default function MailPage({ loaderData: { templates, lost } }: Route.Comp
       title={t('title')}
       lead={t('lead')}
       actions={
-        <ConsoleLink className={ui.standaloneLink} to="/mail/suppressed">
-          {t('suppressedLink')}
-        </ConsoleLink>
+        <>
+          <ConsoleLink className={ui.standaloneLink} to="/mail/sent">
+            {t('sent.link')}
+          </ConsoleLink>
+          <ConsoleLink className={ui.standaloneLink} to="/mail/suppressed">
+            {t('suppressedLink')}
+          </ConsoleLink>
+        </>
       }
     >
       {lost.length > 0 && (

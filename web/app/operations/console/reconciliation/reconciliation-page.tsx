@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { send } from '../../../client.ts';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { useBrandQuery } from '../../../identity/accounts/console/console-path.ts';
 import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
@@ -43,7 +44,11 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
   const here = useBrandQuery();
   const of = day && gateway ? { day, gateway } : undefined;
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead')}
+      actions={tab !== 'days' && <ExportButton list="differences" filters={{ show: tab, day, gateway }} />}
+    >
       <nav className={tabsStyles.tabStrip} aria-label={t('tabs')}>
         {TABS.map(each => (
           <Link key={each} to={here(`show=${each}`)} aria-current={each === tab ? 'page' : undefined}>
