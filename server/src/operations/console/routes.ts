@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { IncomingMessage } from 'node:http';
 import { serve } from '../../kit/route.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
 import {
@@ -36,13 +35,12 @@ export function consoleRoutes(http: FastifyInstance, console: Console): void {
 interface PackUpload {
   Params: { pack: string };
   Querystring: { name?: string; shrunk?: string };
-  Body: IncomingMessage;
 }
 
 /** The body is the file itself: it goes to the disk as it comes, once it is known who sends it. */
 function packFileRoute(http: FastifyInstance, console: Console): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  http.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const { onRequest = [], ...limits } = limitsOf(http, [{ max: 20, minutes: 60, perMember: true }]);
   const mayImport = async ({ caller, params, headers }: FastifyRequest) => {
     const length = Number(headers['content-length']);
@@ -51,9 +49,9 @@ function packFileRoute(http: FastifyInstance, console: Console): void {
   http.post<PackUpload>(
     PACK_FILE_PATH,
     { ...limits, onRequest: [...onRequest, mayImport], schema: { hide: true } },
-    async ({ caller, params, query, body }, reply) => {
+    async ({ caller, params, query, raw }, reply) => {
       const { name = 'upload', shrunk } = query;
-      await console.importPack(caller, { pack: params.pack, name: String(name), shrunk: shrunk === '1' }, body);
+      await console.importPack(caller, { pack: params.pack, name: String(name), shrunk: shrunk === '1' }, raw);
       return reply.code(202).send({ status: 'success' });
     },
   );

@@ -130,10 +130,10 @@ function MailTable({ rows, mayRetry }: { rows: readonly SentMail[]; mayRetry: bo
       key: 'email',
       name: t('column.email'),
       cell: ({ template, subject }) => (
-        <>
+        <span>
           <ConsoleLink to={`/mail/${template}`}>{purpose(purposeKey(template))}</ConsoleLink>
-          {subject && <p className={`${ui.text14} ${ui.tertiaryText}`}>{subject}</p>}
-        </>
+          {subject && <span className={`${orderStyles.underCell} ${ui.tertiaryText}`}>{subject}</span>}
+        </span>
       ),
     },
     {

@@ -92,7 +92,7 @@ function PackFacts({ pack, files, publisher }: Pick<Loaded, 'pack' | 'files' | '
     publisher: publisher && <a href={publisher.link}>{publisher.name}</a>,
     rows: pack.rows === null ? t('is.none') : format.number(pack.rows),
     copied: pack.copied_on ?? t('unknown'),
-    imported: when(pack.imported),
+    imported: pack.imported ? when(pack.imported) : t('is.none'),
     checked: when(pack.checked),
     next: pack.pulled ? when(pack.next) : t('by_hand'),
     problem: pack.problem,
