@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildMember, MEMBER_PASSWORD, TESLA } from '../../testing/builders.ts';
 import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
@@ -196,16 +197,20 @@ it('an installation that fetches nothing by itself says so', async () => {
 it('a file of a pack is taken from who may manage every brand, imported, and on record', async () => {
   const all = Object.fromEntries(test.app.sites.all().map(({ id }) => [id, 'site_admin' as const]));
   const [one, chief] = [await operatorOf({ default: 'site_admin' }), await operatorOf(all)];
-  const send = (token: string, pack: string, payload: string) =>
-    test.http.inject({
+  // Over a connection: a request that is injected has no socket.
+  await test.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.http.server.address() as AddressInfo;
+  const send = async (token: string, pack: string, body: string) => {
+    const answer = await fetch(`http://localhost:${port}/operator/packs/${pack}/file?name=..%2Fa.txt`, {
       method: 'POST',
-      url: `/operator/packs/${pack}/file?name=..%2Fa.txt`,
-      headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-      payload,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body,
     });
-  expect((await send(one, 'recalls', 'no recalls')).json()).toMatchObject({ reason: 'packs_of_all' });
-  expect((await send(chief, 'unknown', 'no recalls')).statusCode).toBe(404);
-  expect((await send(chief, 'recalls', 'no recalls')).statusCode).toBe(202);
+    return { status: answer.status, body: (await answer.json()) as object };
+  };
+  expect((await send(one, 'recalls', 'no recalls')).body).toMatchObject({ reason: 'packs_of_all' });
+  expect((await send(chief, 'unknown', 'no recalls')).status).toBe(404);
+  expect((await send(chief, 'recalls', 'no recalls')).status).toBe(202);
   await vi.waitFor(async () => {
     const { body } = await get<{ tries: object[] }>('/api/operator/pack?pack=recalls', chief);
     expect(body.tries).toMatchObject([{ origin: 'console', file: expect.stringMatching(/a\.txt$/), result: 'failed' }]);
