@@ -4,7 +4,8 @@ import type { Keys } from '../api/keys/service.ts';
 import type { Accounts } from '../identity/accounts/service.ts';
 import { gateCookieOf } from '../identity/gate/routes.ts';
 import { isBehindGate } from '../identity/gate/rules.ts';
-import { chosenOf } from '../identity/dealerships/rules/chosen-cookie.ts';
+import type { Dealerships } from '../identity/dealerships/service.ts';
+import { chosenOf, keepWallet, walletOf } from '../identity/dealerships/rules/chosen-cookie.ts';
 import { seeingCookieOf } from '../identity/people/rules/seeing-cookie.ts';
 import type { PeopleService } from '../identity/people/service.ts';
 import type { Gate } from '../identity/gate/service.ts';
@@ -28,6 +29,7 @@ interface CallerDeps {
   database: { db: Db };
   sites: Sites;
   accounts: Accounts;
+  dealerships: Pick<Dealerships, 'asBuyer'>;
   keys: Pick<Keys, 'enter'>;
   gate: Gate;
   people: Pick<PeopleService, 'seenBy'>;
@@ -98,7 +100,23 @@ async function ownCaller(actor: Actor, asking: Asking): Promise<Caller> {
   if (actor.kind === 'member' && brand && brand.id !== site.id) return operatorOfAnother(actor, brand, asking);
   const gatePassed = actor.kind === 'member' || (await app.gate.isPassed(site, gateCookieOf(request)));
   if (!gatePassed && isBehindGate(request.routeOptions.url ?? '')) throw new AppError('gate_closed');
-  return callerAs(actor, gatePassed, asking);
+  const caller = callerAs(actor, gatePassed, asking);
+  const wallet = actor.kind === 'member' ? walletOf(request) : null;
+  return wallet === null ? caller : spending({ ...caller, dealership: wallet }, asking);
+}
+
+/**
+ * A person who spends the wallet of a dealership. Who belongs to it no more reads with the own account again.
+ * @throws AppError `not_found`, `dealers_only`: what changes something is never charged to another wallet than the chosen one
+ */
+async function spending(caller: Caller, { request, reply, app }: Asking): Promise<Caller> {
+  try {
+    return await app.dealerships.asBuyer(caller);
+  } catch (error) {
+    keepWallet(null, request, reply);
+    if (request.method !== 'GET' || !(error instanceof AppError)) throw error;
+    return caller;
+  }
 }
 
 /** A program with a key of an account. @throws AppError `key_elsewhere`, `key_unknown`, `key_place` */

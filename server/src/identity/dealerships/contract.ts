@@ -135,6 +135,11 @@ export const chooseDealershipCall = post(
   { dealerships: z.array(Membership) },
   MEMBER,
 );
+/**
+ * Whose wallet pays in this browser from now on: the member's own, or that of the dealership in use. Documents are shown of the same.
+ * @throws `dealers_only`
+ */
+export const payFromCall = post('/api/dealer/pay-from', { wallet: z.enum(['own', 'dealership']) }, {}, MEMBER);
 /** The dealership in use. @throws `dealers_only` for who belongs to none */
 export const dealershipCall = get('/api/dealer/dealership', Empty, { dealership: Dealership }, MEMBER);
 /** @throws `dealers_only`, `dealership_role`, `dealership_suspended` */

@@ -9,6 +9,7 @@ const placement: Placement = {
   dealerships: byAccount(),
   dealership_rooftops: byAccount(),
   dealership_people: byAccount(),
+  dealership_purchases: byAccount(),
   dealership_invitations: byAccount(),
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../kit/route.ts';
 import * as calls from './contract.ts';
-import { keepChosen } from './rules/chosen-cookie.ts';
+import { keepChosen, keepWallet } from './rules/chosen-cookie.ts';
 import type { Dealerships } from './service.ts';
 
 export function dealershipRoutes(http: FastifyInstance, dealerships: Dealerships): void {
@@ -11,6 +11,10 @@ export function dealershipRoutes(http: FastifyInstance, dealerships: Dealerships
     await dealerships.need({ ...caller, dealership }, 'read', { named: true });
     keepChosen(dealership, request, reply);
     return { dealerships: chosen };
+  });
+  serve(http, calls.payFromCall, async (caller, { wallet }, { request, reply }) => {
+    const id = wallet === 'own' ? null : (await dealerships.need(caller, 'buy')).id;
+    keepWallet(id, request, reply);
   });
   serve(http, calls.dealershipCall, async caller => ({ dealership: await dealerships.show(caller) }));
   serve(http, calls.changeDealershipCall, async (caller, input) => ({

@@ -4,6 +4,7 @@ import { createOpening } from './service/opening.ts';
 import { createPeople } from './service/people.ts';
 import { createSettings } from './service/settings.ts';
 import { createUse } from './service/use.ts';
+import { createWallet } from './service/wallet.ts';
 
 export type { DealershipDeps } from './service/deps.ts';
 export type { Application } from './service/opening.ts';
@@ -22,5 +23,6 @@ export function createDealerships(deps: DealershipDeps) {
     ...createAnswers(deps),
     ...createSettings(deps, use),
     ...createOpening(deps),
+    ...createWallet(deps, use),
   };
 }

@@ -1,9 +1,15 @@
-import { and, asc, desc, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
 import { jsonFile, moveRows, ownRows, type Account, type PersonalData } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
-import { dealershipInvitations, dealershipPeople, dealershipRooftops, dealerships } from './tables.ts';
+import {
+  dealershipInvitations,
+  dealershipPeople,
+  dealershipPurchases,
+  dealershipRooftops,
+  dealerships,
+} from './tables.ts';
 
 export type DealershipRow = typeof dealerships.$inferSelect;
 export type RooftopRow = typeof dealershipRooftops.$inferSelect;
@@ -112,15 +118,52 @@ export async function changeInvitation(tx: Db, row: InvitationRow, change: Parti
   await tx.update(dealershipInvitations).set(change).where(keyOf(dealershipInvitations, row));
 }
 
+export async function addPurchase(tx: Db, row: typeof dealershipPurchases.$inferInsert): Promise<void> {
+  await tx.insert(dealershipPurchases).values(row).onConflictDoNothing();
+}
+
+/** Notes that the credits of a document came back; a document that no dealership bought is no matter. */
+export async function returnPurchase(tx: Db, { siteId, userId }: Account, documentId: string, at: Date): Promise<void> {
+  await tx
+    .update(dealershipPurchases)
+    .set({ returnedAt: at })
+    .where(and(matches(dealershipPurchases, { siteId, userId, documentId }), isNull(dealershipPurchases.returnedAt)));
+}
+
+/** Credits a person has spent of a dealership's wallet in the day or month that a moment is in, by the dealership's clock. */
+export async function spentIn(
+  db: Db,
+  { siteId, userId, timeZone }: DealershipRow,
+  personId: string,
+  { within, now }: { within: 'day' | 'month'; now: Date },
+): Promise<number> {
+  const start = sql`date_trunc(${within}, ${now.toISOString()}::timestamptz, ${timeZone})`;
+  const [row] = await db
+    .select({ spent: sum(dealershipPurchases.credits).mapWith(Number) })
+    .from(dealershipPurchases)
+    .where(
+      and(
+        matches(dealershipPurchases, { siteId, userId, personId }),
+        isNull(dealershipPurchases.returnedAt),
+        sql`${dealershipPurchases.createdAt} >= ${start}`,
+      ),
+    );
+  return row?.spent ?? 0;
+}
+
 /** Since the end of an invitation. */
 export const retention = [rowsKept('dealership_invitations', 30, dealershipInvitations.expiresAt)];
+
+async function renamePerson(tx: Db, from: string, into: string): Promise<void> {
+  await tx.update(dealershipPurchases).set({ personId: into }).where(eq(dealershipPurchases.personId, from));
+}
 
 /** That a person belongs to a dealership; the dealership itself, with what was bought for it, is no person's. */
 export const personalData: PersonalData[] = [
   {
     module: 'dealerships',
     by: 'account',
-    tables: ['dealership_people', 'dealerships', 'dealership_rooftops'],
+    tables: ['dealership_people', 'dealerships', 'dealership_purchases', 'dealership_rooftops'],
     async export(db, account) {
       const json = (await listMemberships(db, account)).map(({ dealership, person }) => {
         return { dealership: dealership.name, role: person.role, since: person.createdAt };
@@ -131,9 +174,13 @@ export const personalData: PersonalData[] = [
       const count = await db.$count(dealershipPeople, matches(dealershipPeople, { siteId, userId }));
       return { goes: [{ what: 'dealership_people', count }], stays: [] };
     },
-    join: (tx, from, into) => moveRows(tx, [dealershipPeople], from.userId, into.userId, { isOnce: true }),
+    async join(tx, from, into) {
+      await moveRows(tx, [dealershipPeople], from.userId, into.userId, { isOnce: true });
+      await renamePerson(tx, from.userId, into.userId);
+    },
     async erase(tx, { siteId, userId }) {
       await tx.delete(dealershipPeople).where(matches(dealershipPeople, { siteId, userId }));
+      await renamePerson(tx, userId, '');
     },
   },
   {

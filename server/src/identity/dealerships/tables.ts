@@ -76,6 +76,33 @@ export const dealershipPeople = pgTable(
   ],
 );
 
+/** What a person bought with the wallet of a dealership: each document once, with the credits it took. */
+export const dealershipPurchases = pgTable(
+  'dealership_purchases',
+  {
+    documentId: text('document_id').notNull(),
+    siteId: siteColumn(),
+    /** The account of the dealership. */
+    userId: accountColumn(),
+    /** Who bought; empty once that person is erased. */
+    personId: text('person_id').notNull(),
+    rooftopId: text('rooftop_id'),
+    product: text('product').notNull(),
+    /** The vehicle as the ledger names it. */
+    subject: text('subject').notNull(),
+    unit: text('unit').notNull(),
+    credits: integer('credits').notNull(),
+    createdAt: createdColumn(),
+    /** When its credits came back: it counts for no limit and no usage. */
+    returnedAt: momentColumn('returned_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.documentId, table.userId] }),
+    index('dealership_purchases_newest').on(table.siteId, table.userId, table.createdAt, table.documentId),
+    index('dealership_purchases_person').on(table.userId, table.personId, table.createdAt),
+  ],
+);
+
 /** Invitations to a dealership; the token of the link is kept as a hash. */
 export const dealershipInvitations = pgTable(
   'dealership_invitations',

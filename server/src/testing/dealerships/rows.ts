@@ -5,6 +5,7 @@ export const DEALERSHIP_ROWS = {
   ...STOCK_ROWS,
   'GET /api/dealer/dealerships': { access: 'member' },
   'POST /api/dealer/choose': { access: 'member', input: { dealership: 'dlr_unknown' } },
+  'POST /api/dealer/pay-from': { access: 'member', input: { wallet: 'own' } },
   'GET /api/dealer/dealership': { access: 'member' },
   'POST /api/dealer/change-dealership': {
     access: 'member',

@@ -13,12 +13,13 @@ import * as styles from './dealer.module.css';
 
 const PLACES: readonly {
   path: string;
-  key: 'overview' | 'people' | 'rooftops' | 'settings';
+  key: 'overview' | 'people' | 'rooftops' | 'wallet' | 'settings';
   may?: DealershipPermission;
 }[] = [
   { path: '/dealer', key: 'overview' },
   { path: '/dealer/people', key: 'people' },
   { path: '/dealer/rooftops', key: 'rooftops' },
+  { path: '/dealer/wallet', key: 'wallet' },
   { path: '/dealer/settings', key: 'settings' },
 ];
 

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The time zones one may choose, with the one that is set. */
 const zonesWith = (own: string): string[] => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
-/** Name, color, time zone, language and billing contact of the dealership. */
+/** Name, time zone, language and billing contact of the dealership. */
 export default function SettingsPage({ loaderData: { dealer, zones } }: Route.ComponentProps) {
   const t = useTranslations('dealerships.settings');
   const { dealership } = dealer;
@@ -50,21 +50,16 @@ function SettingsForm({ dealership, zones }: { dealership: Dealership; zones: re
   const form = useForm(call, {
     read: fields => ({
       name: textIn(fields, 'name'),
-      color: textIn(fields, 'color').trim(),
+      color: dealership.color,
       time_zone: textIn(fields, 'time_zone'),
       locale: textIn(fields, 'locale') === 'es' ? ('es' as const) : ('en' as const),
       billing_name: textIn(fields, 'billing_name'),
       billing_email: textIn(fields, 'billing_email').trim(),
     }),
-    check: typed => {
-      const color = textIn(new FormData(typed), 'color').trim();
-      return { ...(color !== '' && !/^#[0-9a-f]{6}$/i.test(color) && { color: t('color_wrong') }) };
-    },
   });
-  const field = (name: 'name' | 'color' | 'billing_name' | 'billing_email', hint?: string) => (
+  const field = (name: 'name' | 'billing_name' | 'billing_email') => (
     <TextField
       label={t(name)}
-      hint={hint}
       name={name}
       maxLength={120}
       autoComplete="off"
@@ -76,7 +71,6 @@ function SettingsForm({ dealership, zones }: { dealership: Dealership; zones: re
     <form className={styles.dealerForm} noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
       {field('name')}
-      {field('color', t('color_hint'))}
       <SelectField
         label={t('time_zone')}
         hint={t('time_zone_hint')}
@@ -108,7 +102,7 @@ function SettingsForm({ dealership, zones }: { dealership: Dealership; zones: re
 
 function SettingsFacts({ dealership }: { dealership: Dealership }) {
   const t = useTranslations('dealerships.settings');
-  const facts = (['name', 'color', 'time_zone', 'billing_name', 'billing_email'] as const).map(key => ({
+  const facts = (['name', 'time_zone', 'billing_name', 'billing_email'] as const).map(key => ({
     key,
     name: t(key),
     value: dealership[key] || t('not_given'),

@@ -14,3 +14,33 @@ export function keepChosen(id: string, request: FastifyRequest, reply: FastifyRe
   const secure = request.protocol === 'https';
   reply.setCookie(COOKIE, id, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: KEPT_SECONDS });
 }
+
+const WALLET_COOKIE = 'marque_wallet';
+
+/** Pages, files and calls about documents and the credits that pay for them: here a person may spend a dealership's wallet. */
+const SPENDING = new RegExp(
+  `^/(?:members/(?:dashboard|report|sticker|compare|dealer/stickers)(?=[/.]|$)|vehicle/|documents/|api-cwa/(?:${[
+    'add-owner-file autoloading-stickerdata confirm-sticker confirm-year-restricted-sticker consumables document-shown garage',
+    'generate-report generate-sticker generate-ymmtsticker generate-classic-report generate-classic-sticker',
+    'mark-recall-done mark-recall-open original-label owner-files pdf refresh-report remove-owner-file remove-vehicle report',
+    'report/stream report-batch reports return-choices return-document revoke-share save-vehicle saved-recalls share-document',
+    'share-owner-file shares sticker sticker-batch sticker-draft sticker-preview sticker-revision stickers',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})$)`,
+);
+
+/** The dealership whose wallet this browser spends, where the request is about documents or credits; null: the member's own. */
+export function walletOf({ cookies, url }: FastifyRequest): string | null {
+  const named = cookies?.[WALLET_COOKIE];
+  if (named === undefined || !/^\w{1,60}$/.test(named)) return null;
+  const [path = ''] = url.split('?');
+  return SPENDING.test(path.replaceAll('_', '-')) ? named : null;
+}
+
+/** Keeps whose wallet this browser spends; null: the member's own. */
+export function keepWallet(id: string | null, request: FastifyRequest, reply: FastifyReply): void {
+  if (id === null) return void reply.clearCookie(WALLET_COOKIE, { path: '/' });
+  const secure = request.protocol === 'https';
+  reply.setCookie(WALLET_COOKIE, id, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: KEPT_SECONDS });
+}

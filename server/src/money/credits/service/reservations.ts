@@ -24,12 +24,11 @@ const sumOf = (reserved: readonly store.EntryRow[]): number => reserved.reduce((
 
 /** Credits of a document: reserved when it is ordered, captured when it is made, released when it fails. */
 export function createReservations(deps: CreditDeps) {
-  const { clock, products, paidBackBy } = deps;
-
+  const { clock, products, paidBackBy, dealerships } = deps;
   return {
     /**
      * Takes the credits of a document that is about to be made; asked again for the same one it takes nothing more.
-     * @returns the wallet and how many were taken: 0 on an unlimited subscription. @throws AppError `credits_short`
+     * @returns the wallet and how many were taken: 0 on an unlimited subscription. @throws AppError `credits_short`, those of `dealerships.spend`
      */
     async reserve(
       tx: Db,
@@ -48,6 +47,7 @@ export function createReservations(deps: CreditDeps) {
         throw new AppError('credits_short', { details });
       }
       const { unit } = spend;
+      await dealerships.spend(tx, caller, { ...about, product: key, unit, credits: spend.amount });
       for (const { amount, unlimited, ...grant } of spend.parts) {
         const taken = { unit, delta: -amount || 0, unlimited, documentKind: key, subject: about.subject };
         await entries.addEntry(deps, tx, { ...account, ...grant }, { ...taken, reason: 'reserve', cause });
@@ -75,6 +75,7 @@ export function createReservations(deps: CreditDeps) {
       if (!reserved[0]) return;
       const over = await entries.grantsOver(tx, reserved[0], clock());
       for (const row of reserved) await giveBack(tx, row, { why, isFinished: over.has(row.grantId) });
+      await dealerships.giveBack(tx, reserved[0], documentId);
     },
 
     /** Credits taken for a document and not given back; null for none. The account is locked. */

@@ -22,6 +22,8 @@ export interface Member {
   signedInAt: Date;
   /** True for an approved dealer only. */
   isDealer: boolean;
+  /** The account is a dealership's, whose wallet this person spends; absent: it is the member's own. */
+  worksFor?: { dealership: string; name: string; person: string };
   /** This member's roles for the site's operator; empty for everybody else. */
   roles: readonly OperatorRole[];
   /** Whether this session was opened, or strengthened since, with a second factor. */

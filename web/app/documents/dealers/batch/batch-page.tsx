@@ -35,7 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   if (!caller.site.features.dealer) throw data(null, { status: 404 });
   membersOnly(caller, url);
-  if (!(await app.dealers.sheet(caller))) throw redirect('/members/dealer');
+  const buysForDealership = caller.actor.kind === 'member' && caller.actor.worksFor !== undefined;
+  if (!buysForDealership && !(await app.dealers.sheet(caller))) throw redirect('/members/dealer');
   const kind = url.searchParams.get('for') === 'report' ? ('report' as const) : ('sticker' as const);
   const [own, consumables] = await Promise.all([ownDocuments(app, caller, kind), app.credits.consumables(caller)]);
   const unit = kind === 'report' ? 'vhr' : 'sticker';

@@ -22,7 +22,7 @@ export function MembersNav() {
   const t = useTranslations('accounts.nav');
   const { pathname } = useLocation();
   const frame = useFrame();
-  const { operator, rolesWithheld, unconfirmed, email } = frame?.member ?? {};
+  const { operator, rolesWithheld, unconfirmed, email, wallet } = frame?.member ?? {};
   const fourth = operator ? (['console'] as const) : frame?.config.features['dealer'] ? (['dealer'] as const) : [];
   const places = ['documents', 'profile', 'sessions', 'developers', ...fourth] as const;
   const current = (to: string) => {
@@ -38,6 +38,14 @@ export function MembersNav() {
           </Link>
         ))}
       </nav>
+      {wallet && (
+        <p className={membersStyles.membersNotice}>
+          {t('wallet', { dealership: wallet })}{' '}
+          <Link className={ui.linkButton} to="/dealer/wallet">
+            {t('wallet_change')}
+          </Link>
+        </p>
+      )}
       {rolesWithheld && pathname !== PLACES.sessions && (
         <p className={membersStyles.membersNotice}>
           <Link className={ui.linkButton} to={PLACES.sessions}>

@@ -5,6 +5,7 @@ import { AccountLinks, type Member } from './account-links.tsx';
 
 const member: Member = {
   id: 'usr_1',
+  wallet: null,
   email: 'sue@example.com',
   operator: true,
   rolesWithheld: false,

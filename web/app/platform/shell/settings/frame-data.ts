@@ -16,7 +16,9 @@ type Caller = MarqueContext['caller'];
 /** Who is signed in, as the frame of a page shows it. */
 function memberOf(actor: Extract<Caller['actor'], { kind: 'member' }>) {
   return {
-    id: actor.userId,
+    id: actor.worksFor?.person ?? actor.userId,
+    /** The dealership whose documents and credits this page shows. */
+    wallet: actor.worksFor?.name ?? null,
     email: actor.email,
     operator: actor.roles.length > 0,
     /** An operator whose roles count for nothing until a second factor is shown. */

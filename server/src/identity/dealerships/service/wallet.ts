@@ -1,0 +1,90 @@
+import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
+import { memberActor, memberOf } from '../../accounts/service.ts';
+import { roleAllows } from '../rules.ts';
+import * as store from '../store.ts';
+import type { DealershipDeps } from './deps.ts';
+import type { DealershipInUse, Use } from './use.ts';
+
+/** What the wallet of a dealership is to pay for. */
+export interface Spending {
+  documentId: string;
+  product: string;
+  subject: string;
+  unit: string;
+  credits: number;
+}
+
+/** Credits that a person has spent; `limit` null: none. */
+export type OwnSpending = Record<'day' | 'month', { spent: number; limit: number | null }>;
+
+/** What people buy with the wallet of a dealership, within their limits. */
+export function createWallet({ db, clock }: DealershipDeps, use: Use) {
+  return {
+    /**
+     * The caller as one who spends the wallet of the dealership in use: documents and credits are the dealership's, and no role
+     * of an operator counts. @throws AppError `login_needed`, `dealers_only`, `not_found`
+     */
+    async asBuyer(caller: Caller): Promise<Caller> {
+      const named = typeof caller.dealership === 'string';
+      return spendingFor(caller, await use.need(caller, 'read', { named }));
+    },
+
+    /**
+     * Notes what a dealership buys, before its ledger moves; the account of the ledger is locked, so purchases of one dealership
+     * follow one another. For everybody else nothing happens.
+     * @throws AppError `dealers_only`, `dealership_role`, `dealership_suspended`, `dealership_limit`
+     */
+    async spend(tx: Db, caller: Caller, { credits, ...about }: Spending): Promise<void> {
+      const { worksFor } = memberOf(caller);
+      if (!worksFor) return;
+      const dealership = await store.findDealership(tx, caller.site.id, worksFor.dealership);
+      const person = await store.findPerson(tx, worksFor.dealership, worksFor.person);
+      if (!dealership || !person) throw new AppError('dealers_only');
+      if (!roleAllows(person.role, 'buy')) throw new AppError('dealership_role');
+      if (dealership.state === 'suspended') throw new AppError('dealership_suspended');
+      const limits = [
+        { within: 'day', limit: person.creditsPerDay },
+        { within: 'month', limit: person.creditsPerMonth },
+      ] as const;
+      for (const { within, limit } of limits) {
+        if (limit === null) continue;
+        const spent = await store.spentIn(tx, dealership, person.userId, { within, now: clock() });
+        if (spent + credits > limit)
+          throw new AppError(`dealership_limit_${within}`, { params: { limit: String(limit), spent: String(spent) } });
+      }
+      const { siteId, userId } = dealership;
+      const purchase = { siteId, userId, personId: person.userId, rooftopId: person.rooftopId, credits };
+      await store.addPurchase(tx, { ...about, ...purchase, createdAt: clock() });
+    },
+
+    /** What the caller may spend of the wallet, and has spent today and this month by the dealership's clock. */
+    async ownSpending(caller: Caller): Promise<OwnSpending> {
+      const { id, account, person } = await use.need(caller, 'read');
+      const dealership = await store.findDealership(db, account.siteId, id);
+      const row = await store.findPerson(db, id, person.userId);
+      if (!dealership || !row) throw new AppError('dealers_only');
+      const spent = (within: 'day' | 'month') => store.spentIn(db, dealership, row.userId, { within, now: clock() });
+      return {
+        day: { spent: await spent('day'), limit: row.creditsPerDay },
+        month: { spent: await spent('month'), limit: row.creditsPerMonth },
+      };
+    },
+
+    /** Notes that the credits of a document came back. */
+    giveBack: (tx: Db, account: Account, documentId: string): Promise<void> =>
+      store.returnPurchase(tx, account, documentId, clock()),
+  };
+}
+
+function spendingFor(caller: Caller, { id, name, account, person }: DealershipInUse): Caller {
+  const { email, emailVerified, sessionId, signedInAt } = memberOf(caller);
+  const own = { email, emailVerified, sessionId, signedInAt, isDealer: true };
+  const actor = memberActor({
+    ...own,
+    userId: account.userId,
+    worksFor: { dealership: id, name, person: person.userId },
+  });
+  return { ...caller, actor };
+}
