@@ -1,7 +1,5 @@
-import { stopSeeingCall } from '@marque/server/identity/people/contract';
 import Eye from 'lucide-react/icons/eye';
 import { useEffect, useState } from 'react';
-import { send } from '../../../client.ts';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useFrame } from '../settings/frame.ts';
 import type { Frame } from '../settings/frame-data.ts';
@@ -37,7 +35,8 @@ function Banner({ seeing }: { seeing: Seeing }) {
   const stop = async () => {
     setFailed(false);
     try {
-      await send(stopSeeingCall, {});
+      const { stopSeeing } = await import('./stop-seeing.ts');
+      await stopSeeing();
       window.location.assign(personOf(seeing));
     } catch {
       setFailed(true);
