@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markdownOf } from './rules/markdown.ts';
 import { seedRecalls } from '../../../seeds/recalls.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { sitesFolder } from '../../platform/sites/service.ts';
@@ -147,4 +148,41 @@ describe('the picture of a page', () => {
     'there is none at %s',
     async url => expect((await get(url)).statusCode).toBe(404),
   );
+});
+
+describe('llms.txt', () => {
+  it('names the pages of a brand by their Markdown forms, and how programs ask', async () => {
+    const { headers, body } = await get('/llms.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^# .+\n\n> .+\n/);
+    expect(body).toContain('(http://localhost/index.md)');
+    expect(body).toContain('- [A page](http://localhost/a-published-page.md)');
+    expect(body).toContain('(http://localhost/terms.md)');
+    expect(body).toContain('- [Where to find the number](http://localhost/where-to-find-it.md)');
+    expect(body).not.toMatch(/a-draft-page|an-unlisted-page/);
+    expect(body).toContain('(http://localhost/mcp)');
+  });
+
+  it('is not there for a brand that wants no listing', async () => {
+    expect((await get('/llms.txt', 'harbor.localhost')).statusCode).toBe(404);
+  });
+});
+
+describe('the Markdown form of a page', () => {
+  const html = `<html><body><nav><a href="/x">Menu</a></nav><main><h1>Prices</h1><p>One report: <strong>$29</strong> <a href="/terms">Terms</a></p>
+    <form><input value="secret"><button>Buy</button></form><p hidden>Not shown</p>
+    <table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>One</td><td>$29</td></tr></tbody></table></main></body></html>`;
+
+  it('has what the page says, without what only a browser uses', async () => {
+    const text = await markdownOf(html, 'http://localhost');
+    expect(text).toContain('# Prices\n\nOne report: **$29** [Terms](http://localhost/terms)');
+    expect(text).toMatch(/\| One +\| \$29 +\|/);
+    expect(text).not.toMatch(/Menu|secret|Buy|Not shown/);
+    expect(await markdownOf('<p>No main part</p>', '')).toBeNull();
+  });
+
+  it('is no form of a page that is not listed', async () => {
+    for (const path of ['/login.md', '/an-unlisted-page.md', '/nothing.md', '/.md'])
+      expect((await get(path)).headers['content-type']).not.toContain('markdown');
+  });
 });

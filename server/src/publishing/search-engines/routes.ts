@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limit } from '../../kit/contract.ts';
 import { AppError } from '../../kit/errors.ts';
-import { limitsOf } from '../../kit/web/limits.ts';
+import { limiterOf, limitsOf } from '../../kit/web/limits.ts';
+import { pageOfMarkdown } from './rules/llms-text.ts';
+import { markdownOf } from './rules/markdown.ts';
 import type { SearchEngines } from './service.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';
@@ -18,6 +20,7 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
     if (!engines.mayList(request.caller, request.host)) reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });
+  markdownForms(http, engines);
   const options = { schema: { hide: true }, ...limitsOf(http, LIMITS) };
   http.get('/robots.txt', options, (request, reply) =>
     reply
@@ -25,6 +28,13 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
       .header('cache-control', CACHE_CONTROL)
       .send(engines.robots(request.caller, { host: request.host, origin: publicOrigin(request) })),
   );
+  http.get('/llms.txt', options, async (request, reply) => {
+    listedOnly(request, engines);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', CACHE_CONTROL)
+      .send(await engines.llms(request.caller, publicOrigin(request)));
+  });
   http.get('/sitemap.xml', options, async (request, reply) => {
     listedOnly(request, engines);
     return reply
@@ -48,6 +58,48 @@ export function searchEngineRoutes(http: FastifyInstance, engines: SearchEngines
       .headers({ 'cache-control': PICTURE_CACHE_CONTROL, 'cross-origin-resource-policy': 'cross-origin' })
       .send(bytes);
   });
+}
+
+/**
+ * A page that may be listed as Markdown: at its address with `.md` (`/index.md` for the first page), or at its own for a reader that
+ * prefers `text/markdown`. It is made of the page itself, as a visitor who is not signed in gets it.
+ */
+function markdownForms(http: FastifyInstance, engines: SearchEngines): void {
+  const limited = limiterOf(http, LIMITS);
+  http.addHook('onRequest', (request, reply, done) => {
+    const path = wantedPage(request);
+    if (path === null) return done();
+    markdownForm(request, path)
+      .then(text => (text === null ? done() : void reply.send(text)))
+      .catch(done);
+
+    async function markdownForm({ caller, host, headers, ip, url }: FastifyRequest, page: string) {
+      if (!engines.mayList(caller, host) || !(await engines.isListed(caller, page))) return null;
+      if ((await limited(request, reply)) !== null) throw new AppError('too_many');
+      const origin = publicOrigin(request);
+      const [, query] = url.split('?');
+      const answer = await http.inject({
+        url: query ? `${page}?${query}` : page,
+        headers: { host, accept: 'text/html', 'accept-language': headers['accept-language'] ?? '' },
+        remoteAddress: ip,
+      });
+      const text = answer.statusCode === 200 ? await markdownOf(answer.body, origin) : null;
+      if (text !== null)
+        reply.type('text/markdown; charset=utf-8').headers({
+          'cache-control': CACHE_CONTROL,
+          vary: 'accept, accept-language',
+          link: `<${origin}${page}>; rel="canonical"`,
+        });
+      return text;
+    }
+  });
+}
+
+/** The page whose Markdown form a request asks for; null for any other request. */
+function wantedPage({ method, url, headers }: FastifyRequest): string | null {
+  if (method !== 'GET') return null;
+  const [path = ''] = url.split('?');
+  return pageOfMarkdown(path) ?? (headers.accept?.startsWith('text/markdown') ? path : null);
 }
 
 /** The language an address asks for; the site's own unless it offers that one. */

@@ -13,6 +13,7 @@ import type { Site } from '../../platform/sites/contract.ts';
 import type { Sites } from '../../platform/sites/service.ts';
 import { applicationPages, entriesOf, type ListedPage } from './rules/listed-pages.ts';
 import { titleKeyOf } from './rules/page-titles.ts';
+import { llmsText } from './rules/llms-text.ts';
 import { robotsText } from './rules/robots.ts';
 
 export interface SearchEnginesDeps {
@@ -72,28 +73,31 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
     return pages.length > 0 ? pages : null;
   }
 
-  /** A page's subject, in large letters and in a line; null where it has no picture of its own. */
-  async function pictured(caller: Caller, path: string) {
-    const { locale } = caller;
-    const say = translatorFor(locale);
-    const key = titleKeyOf(path);
-    if (key) {
-      const words = await ofContent(content, caller, `/sections${path}`);
-      return { title: words?.title ?? say(...key), line: say('sites', 'social.line'), locale: words?.locale ?? locale };
-    }
-    const [, first, ...parts] = path.split('/');
-    if (first !== 'cars') return ofContent(content, caller, path);
-    const [make = '', model, year] = parts;
-    const title = parts.length <= 3 ? await makes.nameOf(make, model, year) : null;
-    return title ? { title, line: say('makes', 'picture'), locale } : null;
-  }
-
   return {
     mayList,
 
     /** The picture others show beside a link to a page, in the caller's language; the brand's where the page has none. */
     picture: async (caller: Caller, path: string): Promise<BrandAsset> =>
-      brandAssets.ofPage(caller, await pictured(caller, path)),
+      brandAssets.ofPage(caller, await pictured({ content, makes }, caller, path)),
+
+    /** Whether a page may be listed, so that it has a Markdown form. */
+    async isListed({ site }: Caller, path: string): Promise<boolean> {
+      if (path === '/cars' || path.startsWith('/cars/'))
+        return path === '/cars' || (await makes.listed()).includes(path);
+      return (await firstPages(site)).some(page => page.path === path);
+    },
+
+    /** `llms.txt` of a site: those of its pages that have a name, in the caller's language. */
+    async llms(caller: Caller, origin: string): Promise<string> {
+      const named = await Promise.all(
+        (await firstPages(caller.site)).map(async ({ path }) => {
+          const title = nameOf(caller, path) ?? (await pictured({ content, makes }, caller, path))?.title;
+          return title ? [{ path, title }] : [];
+        }),
+      );
+      const line = translatorFor(caller.locale)('sites', 'social.line');
+      return llmsText({ name: caller.site.name, line }, named.flat(), origin);
+    },
 
     /** `robots.txt` of a host. */
     robots: (caller: Caller, { host, origin }: { host: string; origin: string }): string =>
@@ -120,6 +124,33 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
       return streamToPromise(Readable.from(entries).pipe(stream));
     },
   };
+}
+
+/** The name of the first page and of those of law; null for others. */
+function nameOf({ site, locale }: Caller, path: string): string | null {
+  if (path === '/') return site.name;
+  const law = LEGAL_KINDS.find(kind => path === `/${kind}`);
+  return law ? translatorFor(locale)('legal', `${law}.title`) : null;
+}
+
+/** A page's subject, in large letters and in a line; null where it has no picture of its own. */
+async function pictured(
+  { content, makes }: Pick<SearchEnginesDeps, 'content' | 'makes'>,
+  caller: Caller,
+  path: string,
+) {
+  const { locale } = caller;
+  const say = translatorFor(locale);
+  const key = titleKeyOf(path);
+  if (key) {
+    const words = await ofContent(content, caller, `/sections${path}`);
+    return { title: words?.title ?? say(...key), line: say('sites', 'social.line'), locale: words?.locale ?? locale };
+  }
+  const [, first, ...parts] = path.split('/');
+  if (first !== 'cars') return ofContent(content, caller, path);
+  const [make = '', model, year] = parts;
+  const title = parts.length <= 3 ? await makes.nameOf(make, model, year) : null;
+  return title ? { title, line: say('makes', 'picture'), locale } : null;
 }
 
 /** The title and line of a page that was written; null where there is none. */

@@ -2,7 +2,7 @@
 const TITLES: Readonly<Record<string, readonly [namespace: string, key: string]>> = {
   '/pricing': ['plans', 'title'],
   '/recall-check': ['recalls', 'page.title'],
-  '/where-to-find-it': ['vehicles', 'places.title'],
+  '/where-to-find-it': ['vehicle-search', 'places.title'],
   '/help': ['legal', 'help.title'],
   '/support': ['support', 'title'],
   '/glossary': ['reports', 'section.glossary'],
