@@ -54,7 +54,7 @@ function asciiOnly(): Plugin {
       const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        if (/\\[\u0080-\uffff]/.test(chunk.code))
+        if (/(?<!\\)(?:\\\\)*\\[\u0080-\uffff]/.test(chunk.code))
           throw new Error(`${chunk.fileName}: a backslash before what is escaped`);
         chunk.code = chunk.code.replace(/[\u0080-\uffff]/g, escaped);
       }
