@@ -49,6 +49,7 @@ const WEB = {
   care: 'owner-files returns support feedback status funnel',
   documents: 'verify shares reports disputes stickers dealers share-pages dashboard',
   api: 'keys',
+  inventory: 'stock',
   publishing: 'content data-sources home',
   operations: 'console',
   testing: '',

@@ -25,6 +25,8 @@ const members: RouteConfigEntry[] = [
   route('members/dashboard', 'documents/dashboard/dashboard-page.tsx'),
   route('members/dealer', 'documents/dealers/dealer-page.tsx'),
   route('dealer', 'identity/dealerships/overview-page.tsx'),
+  route('dealer/inventory', 'inventory/stock/stock-page.tsx'),
+  route('dealer/inventory/import', 'inventory/stock/import-page.tsx'),
   route('dealer/people', 'identity/dealerships/people/people-page.tsx'),
   route('dealer/rooftops', 'identity/dealerships/rooftops-page.tsx'),
   route('dealer/wallet', 'identity/dealerships/wallet-page.tsx'),

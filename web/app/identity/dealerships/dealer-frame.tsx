@@ -13,10 +13,11 @@ import * as styles from './dealer.module.css';
 
 const PLACES: readonly {
   path: string;
-  key: 'overview' | 'people' | 'rooftops' | 'wallet' | 'settings';
+  key: 'overview' | 'inventory' | 'people' | 'rooftops' | 'wallet' | 'settings';
   may?: DealershipPermission;
 }[] = [
   { path: '/dealer', key: 'overview' },
+  { path: '/dealer/inventory', key: 'inventory' },
   { path: '/dealer/people', key: 'people' },
   { path: '/dealer/rooftops', key: 'rooftops' },
   { path: '/dealer/wallet', key: 'wallet' },

@@ -19,6 +19,7 @@ export const PARTS = {
   developers: ['developers'],
   editor: ['page-editor'],
   home: ['home'],
+  inventory: ['inventory'],
   legal: ['disputes', 'legal', 'verify'],
   makes: ['makes'],
   members: ['accounts', 'dashboard', 'orders', 'reports', 'returns', 'shares', 'stickers', 'subscriptions'],
@@ -70,6 +71,7 @@ export interface Messages {
   feedback: typeof import('../../../../messages/en/feedback.json');
   funnel: typeof import('../../../../messages/en/funnel.json');
   home: typeof import('../../../../messages/en/home.json');
+  inventory: typeof import('../../../../messages/en/inventory.json');
   legal: typeof import('../../../../messages/en/legal.json');
   makes: typeof import('../../../../messages/en/makes.json');
   offline: typeof import('../../../../messages/en/offline.json');

@@ -1,0 +1,188 @@
+import './stock-messages.ts';
+import {
+  stockCall,
+  stockHistoryCall,
+  StockFilter,
+  StockState,
+  type StockVehicle,
+} from '@marque/server/inventory/stock/contract';
+import CarFront from 'lucide-react/icons/car-front';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { send } from '../../client.ts';
+import { useTranslations } from '../../kit/messages/intl.ts';
+import { PageList } from '../../kit/forms/page-list.tsx';
+import { useErrorText } from '../../kit/forms/error-text.ts';
+import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
+import { GetForm } from '../../kit/ui/action/get-form.tsx';
+import { TextField } from '../../kit/ui/field/field.tsx';
+import { useToast } from '../../kit/ui/notice/toast.tsx';
+import { Card } from '../../kit/ui/page/card.tsx';
+import { DealerFrame } from '../../identity/dealerships/dealer-frame.tsx';
+import { forDealers } from '../../identity/dealerships/for-dealers.ts';
+import { queryIn } from '../../identity/accounts/members/members-only.ts';
+import { titled } from '../../platform/shell/layout/page-title.ts';
+import type { Route } from './+types/stock-page';
+import { saveAs } from './save-as.ts';
+import { StockTable } from './stock-table.tsx';
+import { VehicleDialog } from './vehicle-dialog.tsx';
+import * as tabsStyles from '../../kit/ui/action/tabs.module.css';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './stock.module.css';
+
+export const meta = titled(t => ({ title: t('inventory.title'), unlisted: true }));
+
+const NAMES = ['rooftop', 'state', 'filter', 'search'] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, caller, dealer } = await forDealers(context, url);
+  const { limit: _limit, after: _after, ...which } = queryIn(stockCall, url, ...NAMES);
+  return { dealer, which, stock: await app.stock.list(caller, { ...which, limit: 50 }) };
+}
+
+/** What a dealership has in stock. Each choice of the list is in the address, so that a view can be kept as a bookmark. */
+export default function StockPage({ loaderData: { dealer, which, stock } }: Route.ComponentProps) {
+  const t = useTranslations('inventory');
+  const [edited, setEdited] = useState<StockVehicle | 'new' | null>(null);
+  const { counts, rooftops, may } = stock;
+  const here = (change: Partial<typeof which>): string => {
+    const wanted = Object.entries({ ...which, ...change }).filter(([, value]) => value !== '');
+    return `/dealer/inventory?${new URLSearchParams(wanted).toString()}`;
+  };
+  const actions = (
+    <>
+      <HistoryButton />
+      {may.import && (
+        <ButtonLink to="/dealer/inventory/import" look="second">
+          {t('import')}
+        </ButtonLink>
+      )}
+      {may.edit && (
+        <Button
+          look="main"
+          icon={<Plus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          {t('add')}
+        </Button>
+      )}
+    </>
+  );
+  const lead = stock.last_file
+    ? t('last_file', { name: stock.last_file.name, on: new Date(stock.last_file.on) })
+    : t('no_file');
+  return (
+    <DealerFrame dealer={dealer} title={t('title')} lead={lead} actions={actions}>
+      <Card flush>
+        <ListTools which={which} counts={counts} rooftops={rooftops} here={here} />
+        <PageList
+          key={here({})}
+          name={`stock ${here({})}`}
+          first={stock}
+          read={(after, signal) => send(stockCall, { ...which, after, limit: 50 }, { signal })}
+          rowsOf={page => page.vehicles}
+          totalOf={page => page.counts.states[which.state]}
+          empty={{ icon: CarFront, title: t('none'), text: may.import ? t('none_text') : t('none_read') }}
+        >
+          {rows => (
+            <StockTable
+              vehicles={rows}
+              rooftops={rooftops}
+              mayEdit={may.edit}
+              onChange={vehicle => setEdited(vehicle)}
+            />
+          )}
+        </PageList>
+      </Card>
+      {edited && (
+        <VehicleDialog
+          vehicle={edited === 'new' ? null : edited}
+          rooftops={rooftops}
+          mayPrice={may.prices}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </DealerFrame>
+  );
+}
+
+type ListData = Route.ComponentProps['loaderData'];
+interface ListToolsProps extends Pick<ListData['stock'], 'counts' | 'rooftops'> {
+  which: ListData['which'];
+  here: (change: Partial<ListData['which']>) => string;
+}
+
+/** Which vehicles are listed: links and a search, each an address. */
+function ListTools({ which, counts, rooftops, here }: ListToolsProps) {
+  const t = useTranslations('inventory');
+  return (
+    <>
+      <nav className={tabsStyles.tabStrip} aria-label={t('views')}>
+        {StockState.options.map(state => (
+          <Link
+            key={state}
+            to={here({ state, filter: '' })}
+            aria-current={state === which.state && !which.filter ? 'page' : undefined}
+          >
+            {t(`state.${state}`)}
+            <span className={tabsStyles.tabCount}>{counts.states[state]}</span>
+          </Link>
+        ))}
+        {StockFilter.options.map(filter => (
+          <Link
+            key={filter}
+            to={here({ state: 'stock', filter })}
+            aria-current={filter === which.filter ? 'page' : undefined}
+          >
+            {t(`filter.${filter}`)}
+            <span className={tabsStyles.tabCount}>{counts.filters[filter]}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.stockTools}>
+        <GetForm action="/dealer/inventory" role="search" className={styles.stockSearch}>
+          {(['state', 'filter', 'rooftop'] as const).map(
+            name => which[name] && <input key={name} type="hidden" name={name} value={which[name]} />,
+          )}
+          <TextField label={t('search')} name="search" type="search" maxLength={60} defaultValue={which.search} />
+          <Button type="submit" look="second">
+            {t('find')}
+          </Button>
+        </GetForm>
+        {rooftops.length > 1 && (
+          <nav className={styles.rooftopLinks} aria-label={t('rooftop')}>
+            {[{ id: '', name: t('all_rooftops') }, ...rooftops].map(({ id, name }) => (
+              <Link key={id} to={here({ rooftop: id })} aria-current={id === which.rooftop ? 'page' : undefined}>
+                {name}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Every price and mileage that was shown, as a file. */
+function HistoryButton() {
+  const t = useTranslations('inventory');
+  const toast = useToast();
+  const textOf = useErrorText();
+  const [isReading, setReading] = useState(false);
+  const take = async () => {
+    setReading(true);
+    try {
+      const { csv, file_name: name } = await send(stockHistoryCall, {});
+      saveAs(csv, name);
+    } catch (error) {
+      toast({ title: t('history_failed'), detail: textOf(error), error: true });
+    }
+    setReading(false);
+  };
+  return (
+    <Button look="second" disabled={isReading} onClick={() => void take()}>
+      {t('history')}
+    </Button>
+  );
+}

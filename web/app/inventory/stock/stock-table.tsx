@@ -1,0 +1,153 @@
+import { MAX_CHOSEN, moveStockCall, type StockState, type StockVehicle } from '@marque/server/inventory/stock/contract';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
+import { useToldCall } from '../../kit/forms/use-told-call.ts';
+import { Button } from '../../kit/ui/action/button.tsx';
+import { useMoney } from '../../kit/ui/data/money.ts';
+import { StateWord } from '../../kit/ui/data/state-word.tsx';
+import { type Column, Table } from '../../kit/ui/data/table.tsx';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './stock.module.css';
+
+interface StockTableProps {
+  vehicles: readonly StockVehicle[];
+  rooftops: readonly { id: string; name: string }[];
+  mayEdit: boolean;
+  onChange: (vehicle: StockVehicle) => void;
+}
+
+/** Vehicles as rows, some of which may be chosen and moved together. */
+export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTableProps) {
+  const t = useTranslations('inventory');
+  const format = useFormatter();
+  const money = useMoney();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shown = vehicles.filter(({ id }) => chosen.has(id));
+  const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])));
+  const unknown = <span className={ui.tertiaryText}>{t('unknown')}</span>;
+  const nameOf = ({ year, make, model }: StockVehicle) => [year, make, model].filter(Boolean).join(' ') || t('no_name');
+  const columns: Column<StockVehicle>[] = [
+    {
+      key: 'vehicle',
+      name: t('vehicle'),
+      cell: vehicle => (
+        <>
+          {mayEdit && (
+            <input
+              type="checkbox"
+              className={styles.stockChoice}
+              aria-label={t('choose', { name: nameOf(vehicle) })}
+              checked={chosen.has(vehicle.id)}
+              onChange={() => toggle(vehicle.id)}
+            />
+          )}
+          <span className={ui.mediumWeight}>{nameOf(vehicle)}</span>{' '}
+          <span className={ui.tertiaryText}>{vehicle.trim}</span>
+        </>
+      ),
+    },
+    { key: 'stock', name: t('stock_number'), cell: ({ stock_number: number }) => number || unknown, whole: true },
+    { key: 'vin', name: t('vin'), cell: ({ vin }) => vin, whole: true },
+    {
+      key: 'number',
+      name: t('number'),
+      cell: ({ doubt }) => (doubt ? <StateWord tone="caution">{t(`doubt.${doubt}`)}</StateWord> : t('read')),
+    },
+    {
+      key: 'mileage',
+      name: t('mileage'),
+      figure: true,
+      cell: ({ mileage, mileage_unit: unit }) => (mileage === null ? unknown : `${format.number(mileage)} ${unit}`),
+    },
+    {
+      key: 'price',
+      name: t('price'),
+      figure: true,
+      cell: ({ price }) => (price === null ? unknown : money(price, 'USD')),
+    },
+    { key: 'days', name: t('days'), figure: true, cell: ({ days }) => format.number(days) },
+    ...(rooftops.length > 1
+      ? [
+          {
+            key: 'rooftop',
+            name: t('rooftop'),
+            cell: ({ rooftop }: StockVehicle) => rooftops.find(({ id }) => id === rooftop)?.name ?? unknown,
+          },
+        ]
+      : []),
+    ...(mayEdit
+      ? [
+          {
+            key: 'action',
+            name: t('action'),
+            figure: true,
+            whole: true,
+            cell: (vehicle: StockVehicle) => (
+              <Button
+                size="table"
+                aria-label={t('change_named', { name: nameOf(vehicle) })}
+                onClick={() => onChange(vehicle)}
+              >
+                {t('change')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Table caption={t('title')} columns={columns} rows={vehicles} rowKey={({ id }) => id} stack />
+      {mayEdit && (
+        <ChosenBar
+          chosen={shown}
+          onChoose={ids => setChosen(new Set(ids))}
+          shown={vehicles.slice(0, MAX_CHOSEN).map(({ id }) => id)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChosenBarProps {
+  chosen: readonly StockVehicle[];
+  shown: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+}
+
+/** What can be done with the vehicles that are chosen. */
+function ChosenBar({ chosen, shown, onChoose }: ChosenBarProps) {
+  const t = useTranslations('inventory');
+  const moves = (['sold', 'gone', 'stock'] as const).filter(state => chosen.some(vehicle => vehicle.state !== state));
+  return (
+    <div className={styles.chosenBar} role="region" aria-label={t('chosen_label')}>
+      <span>{t('chosen', { count: chosen.length })}</span>
+      <Button size="table" look="quiet" onClick={() => onChoose(shown)}>
+        {t('choose_all')}
+      </Button>
+      {moves.map(state => (
+        <MoveButton key={state} state={state} ids={chosen.map(({ id }) => id)} onDone={() => onChoose([])} />
+      ))}
+      {chosen.length > 0 && (
+        <Button size="table" look="quiet" onClick={() => onChoose([])}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MoveButton({ state, ids, onDone }: { state: StockState; ids: string[]; onDone: () => void }) {
+  const t = useTranslations('inventory');
+  const words = { done: t(`moved.${state}`), failed: t('move_failed') };
+  const { pending, run } = useToldCall(moveStockCall, { words, onDone });
+  return (
+    <Button size="table" look="second" disabled={pending} onClick={() => void run({ vehicles: ids, state })}>
+      {t(`move.${state}`)}
+    </Button>
+  );
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...ids].filter(each => each !== id));
+}
