@@ -22,15 +22,11 @@ export const DealershipPermission = z.enum([
   'import_inventory',
   'set_prices',
   'buy',
-  'print',
-  'appraise',
   'manage_people',
   'manage_rooftops',
   'manage_settings',
   'read_wallet',
   'set_limits',
-  'read_usage',
-  'export',
 ]);
 export type DealershipPermission = z.infer<typeof DealershipPermission>;
 

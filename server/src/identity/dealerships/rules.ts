@@ -8,20 +8,17 @@ const MAY: Readonly<Record<Exclude<DealershipRole, 'owner'>, readonly Dealership
     'import_inventory',
     'set_prices',
     'buy',
-    'print',
-    'appraise',
     'manage_people',
     'manage_rooftops',
     'read_wallet',
     'set_limits',
-    'read_usage',
   ],
-  sales: ['read', 'edit_inventory', 'buy', 'print', 'appraise'],
+  sales: ['read', 'edit_inventory', 'buy'],
   lot: ['read', 'edit_inventory'],
 };
 
-/** What a suspended dealership still may: read and take along what it has. */
-const WHILE_SUSPENDED: readonly DealershipPermission[] = ['read', 'read_wallet', 'read_usage', 'export'];
+/** What a suspended dealership still may: read what it has. */
+const WHILE_SUSPENDED: readonly DealershipPermission[] = ['read', 'read_wallet'];
 
 /** Whether a role may do this for its dealership. */
 export function roleAllows(role: DealershipRole, permission: DealershipPermission): boolean {
