@@ -23,7 +23,9 @@ describe('the demonstration data', () => {
   afterAll(() => test.close());
 
   const people = async () => {
-    const { rows } = await test.database.executeSql(`select count(*)::int as n from users where erased_at is null`);
+    const { rows } = await test.database.executeSql(
+      `select count(*)::int as n from users where erased_at is null and id not in (select user_id from dealerships)`,
+    );
     return Number(rows[0]?.n);
   };
   const seed = (settings: Record<string, string> = {}, secrets = NO_KEYS) =>

@@ -27,7 +27,7 @@ export interface UsedKey {
 
 const SECRET = /^mk_(?:test|live)_[0-9a-z]{32}$/;
 
-export const prefixOf = (mode: KeyMode): string => `mk_${mode}_`;
+const prefixOf = (mode: KeyMode): string => `mk_${mode}_`;
 
 /** A new secret of 160 random bits. */
 export const newSecret = (mode: KeyMode): string => prefixOf(mode) + randomCode(32);

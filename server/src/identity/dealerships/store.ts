@@ -25,9 +25,6 @@ export const findDealership = (db: Db, siteId: string, id: string): Promise<Deal
 export const findByApplication = (db: Db, siteId: string, applicationId: string): Promise<DealershipRow | null> =>
   findRow(db, dealerships, { siteId, applicationId });
 
-export const findByAccount = (db: Db, { siteId, userId }: Account): Promise<DealershipRow | null> =>
-  findRow(db, dealerships, { siteId, userId });
-
 export async function changeDealership(tx: Db, row: DealershipRow, change: Partial<DealershipRow>): Promise<void> {
   await tx.update(dealerships).set(change).where(keyOf(dealerships, row));
 }

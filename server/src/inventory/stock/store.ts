@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
-import { addRow, findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
+import { findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
@@ -94,8 +94,6 @@ export async function countVehicles(db: Db, account: Account, rooftop: string, n
   const { stock = 0, sold = 0, gone = 0, no_price = 0, doubt = 0, over_60 = 0 } = row ?? {};
   return { states: { stock, sold, gone }, filters: { no_price, doubt, over_60 } };
 }
-
-export const addVehicle = (tx: Db, row: NewStockRow): Promise<StockRowStored> => addRow(tx, stockVehicles, row);
 
 /** Writes vehicles whole, new ones and those that change. */
 export async function writeVehicles(tx: Db, rows: readonly NewStockRow[]): Promise<void> {

@@ -9,6 +9,8 @@ const KEEPS = /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\.|\bsetCoo
 const KEPT: Record<string, string[]> = {
   'server/src/identity/gate/routes.ts': ['marque_secu', '__secu_id'],
   'server/src/identity/accounts/rules/session-cookie.ts': ['marque_session', 'marque_guest', 'logged_in'],
+  'server/src/identity/dealerships/rules/chosen-cookie.ts': ['marque_dealership', 'marque_wallet'],
+  'server/src/identity/people/rules/seeing-cookie.ts': ['marque_seeing'],
   'server/src/documents/shares/routes.ts': ['share-…'],
   'web/app/care/feedback/kept-feedback.ts': ['feedbacks', 'marque.feedback-later'],
   'web/app/money/orders/cart/carts.ts': ['carts'],

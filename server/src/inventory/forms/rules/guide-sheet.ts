@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import english from './buyers-guide.json' with { type: 'json' };
 
@@ -37,8 +36,3 @@ export type GuideSheet = z.infer<typeof GuideSheet>;
 
 /** The English words of 16 CFR 455.2. The sheet says where they come from. */
 export const ENGLISH_SHEET: GuideSheet = GuideSheet.parse(english);
-
-/** A short name of the words: an operator confirms exactly these, and another wording has another name. */
-export function sheetVersion(sheet: GuideSheet): string {
-  return createHash('sha256').update(JSON.stringify(sheet)).digest('hex').slice(0, 12);
-}

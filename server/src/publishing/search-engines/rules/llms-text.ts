@@ -5,7 +5,7 @@ export interface NamedPage {
 }
 
 /** The address of a page's Markdown form. */
-export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
+const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
 /** The page that an address of a Markdown form stands for; null for any other address. */
 export function pageOfMarkdown(path: string): string | null {
