@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,8 @@ const inProject = (name: string, text: string): void => writeFileSync(join(folde
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-vin-'));
-  const packed = await execute('npm', ['pack', './vin/package', '--pack-destination', folder, '--json'], { cwd: ROOT });
-  const [{ filename }] = JSON.parse(packed.stdout.slice(packed.stdout.indexOf('['))) as [{ filename: string }];
+  await execute('npm', ['run', 'pack', '-w', '@marque/vin', '--', '--pack-destination', folder], { cwd: ROOT });
+  const filename = readdirSync(folder).find(name => name.endsWith('.tgz'));
   inProject('package.json', '{ "private": true, "type": "module" }');
   await run('npm', 'install', '--offline', '--no-audit', `./${filename}`);
 });

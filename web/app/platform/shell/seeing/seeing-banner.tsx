@@ -1,59 +1,15 @@
-import Eye from 'lucide-react/icons/eye';
-import { useEffect, useState } from 'react';
-import { useTranslations } from '../../../kit/messages/intl.ts';
+import { lazy, Suspense } from 'react';
 import { useFrame } from '../settings/frame.ts';
-import type { Frame } from '../settings/frame-data.ts';
-import * as ui from '../../../kit/ui/page/primitives.module.css';
-import * as styles from './seeing-banner.module.css';
 
-const MINUTE_MS = 60_000;
-const EVERY_MS = 5_000;
+// Only operators who look at a member load it.
+const SeeingNow = lazy(async () => ({ default: (await import('./seeing-now.tsx')).SeeingNow }));
 
-type Seeing = NonNullable<Frame['seeing']>;
-
-const personOf = ({ id, brand }: Pick<Seeing, 'id' | 'brand'>) => `/operator/people/${id}?brand=${brand}`;
-
-/** Above every page of an operator who looks at a member: at whom, how long still, and how to stop. */
+/** Above every page of an operator who looks at a member. */
 export function SeeingBanner() {
   const seeing = useFrame()?.seeing;
-  return seeing ? <Banner key={seeing.id} seeing={seeing} /> : null;
-}
-
-function Banner({ seeing }: { seeing: Seeing }) {
-  const t = useTranslations('shell.seeing');
-  const [left, setLeft] = useState(seeing.msLeft);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const ends = Date.now() + seeing.msLeft;
-    const timer = setInterval(() => {
-      const ms = ends - Date.now();
-      setLeft(ms);
-      if (ms <= 0) window.location.assign(personOf(seeing));
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [seeing]);
-  const stop = async () => {
-    setFailed(false);
-    try {
-      const { stopSeeing } = await import('./stop-seeing.ts');
-      await stopSeeing();
-      window.location.assign(personOf(seeing));
-    } catch {
-      setFailed(true);
-    }
-  };
-  const { email, site, shown } = seeing;
-  const minutes = Math.max(0, Math.ceil(left / MINUTE_MS));
-  return (
-    <section className={styles.seeingBanner} aria-label={t('label')}>
-      <Eye className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
-      <p className={styles.seeingText}>
-        <b>{t(shown ? 'shown' : 'elsewhere', { email, site })}</b> {t('left', { minutes })}
-        {failed && <span role="alert"> {t('failed')}</span>}
-      </p>
-      <button type="button" className={styles.seeingStop} onClick={() => void stop()}>
-        {t('stop')}
-      </button>
-    </section>
-  );
+  return seeing ? (
+    <Suspense>
+      <SeeingNow key={seeing.id} seeing={seeing} />
+    </Suspense>
+  ) : null;
 }
