@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../kit/errors.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
 import { KEY_LIMITS } from '../keys/rules.ts';
+import { keyOf, refuseKeyless } from '../keys/rules/door.ts';
 import type { Agents } from './service.ts';
 
 /** Bytes of a message. */
@@ -21,18 +21,9 @@ export function agentRoutes(http: FastifyInstance, service: Agents): void {
       // A program has no cookies, so no other site can send them along.
       config: { anyOrigin: true },
       schema: { hide: true },
-      onRequest: [
-        (request, reply, done) => {
-          if (request.apiKey) return done();
-          reply.header('www-authenticate', 'Bearer');
-          done(new AppError('key_needed'));
-        },
-        ...onRequest,
-      ],
+      onRequest: [refuseKeyless, ...onRequest],
       handler: async (request, reply) => {
-        const key = request.apiKey;
-        if (!key) throw new AppError('key_needed');
-        const response = await service.answer({ caller: request.caller, key }, asWebRequest(request));
+        const response = await service.answer({ caller: request.caller, key: keyOf(request) }, asWebRequest(request));
         return reply
           .status(response.status)
           .headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })

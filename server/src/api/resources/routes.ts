@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../kit/errors.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
 import { API_VERSIONS, NEWEST_VERSION } from '../keys/contract.ts';
-import { KEY_LIMITS, type UsedKey } from '../keys/rules.ts';
+import { KEY_LIMITS } from '../keys/rules.ts';
+import { keyOf, refuseKeyless } from '../keys/rules/door.ts';
 import * as v1 from './contract.ts';
 import { refuseOutOfScope, type Asking } from './rules.ts';
 import { openApi } from './rules/openapi.ts';
@@ -81,17 +82,6 @@ function createAdding(http: FastifyInstance) {
     };
     http.route(route);
   };
-}
-
-function refuseKeyless(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
-  if (request.apiKey) return done();
-  reply.header('www-authenticate', 'Bearer');
-  done(new AppError('key_needed'));
-}
-
-function keyOf({ apiKey }: FastifyRequest): UsedKey {
-  if (!apiKey) throw new AppError('key_needed');
-  return apiKey;
 }
 
 /** The version of an answer: the one that is asked for, else that of the key. @throws AppError `api_version` */
