@@ -11,8 +11,12 @@ export function chosenOf({ headers, cookies }: FastifyRequest): string | null {
 }
 
 export function keepChosen(id: string, request: FastifyRequest, reply: FastifyReply): void {
-  const secure = request.protocol === 'https';
-  reply.setCookie(COOKIE, id, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: KEPT_SECONDS });
+  keep(COOKIE, id, request, reply);
+}
+
+function keep(name: string, id: string, { protocol }: FastifyRequest, reply: FastifyReply): void {
+  const secure = protocol === 'https';
+  reply.setCookie(name, id, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: KEPT_SECONDS });
 }
 
 const WALLET_COOKIE = 'marque_wallet';
@@ -40,7 +44,6 @@ export function walletOf({ cookies, url }: FastifyRequest): string | null {
 
 /** Keeps whose wallet this browser spends; null: the member's own. */
 export function keepWallet(id: string | null, request: FastifyRequest, reply: FastifyReply): void {
-  if (id === null) return void reply.clearCookie(WALLET_COOKIE, { path: '/' });
-  const secure = request.protocol === 'https';
-  reply.setCookie(WALLET_COOKIE, id, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: KEPT_SECONDS });
+  if (id === null) reply.clearCookie(WALLET_COOKIE, { path: '/' });
+  else keep(WALLET_COOKIE, id, request, reply);
 }

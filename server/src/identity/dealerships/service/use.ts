@@ -26,15 +26,10 @@ export type Use = ReturnType<typeof createUse>;
 
 /** Which dealership a caller works for: the chosen one where the caller belongs to it, else the first that was joined. */
 export function createUse({ db }: DealershipDeps) {
-  async function find(caller: Caller, from: Db = db) {
-    if (caller.actor.kind !== 'member') return null;
-    const all = await store.listMemberships(from, accountOf(caller));
-    return all.find(({ dealership }) => dealership.id === caller.dealership) ?? all[0] ?? null;
-  }
-
   /** The dealership in use with the caller's role; null for who belongs to none. */
   async function of(caller: Caller, from: Db = db): Promise<DealershipInUse | null> {
-    const found = await find(caller, from);
+    if (caller.actor.kind !== 'member') return null;
+    const found = chosenAmong(await store.listMemberships(from, accountOf(caller)), caller);
     return found && inUse(found);
   }
 
@@ -62,7 +57,7 @@ export function createUse({ db }: DealershipDeps) {
     /** The dealerships of a member. @throws AppError `login_needed` */
     async listOwn(caller: Caller): Promise<Membership[]> {
       const all = await store.listMemberships(db, accountOf(caller));
-      const chosen = await of(caller);
+      const chosen = chosenAmong(all, caller)?.dealership;
       return all.map(({ dealership: { id, name, state }, person: { role } }) => {
         return { id, name, state, role, chosen: id === chosen?.id };
       });
@@ -70,7 +65,13 @@ export function createUse({ db }: DealershipDeps) {
   };
 }
 
-function inUse({ dealership, person }: { dealership: store.DealershipRow; person: store.PersonRow }): DealershipInUse {
+type MembershipRow = Awaited<ReturnType<typeof store.listMemberships>>[number];
+
+/** The chosen one of what a caller belongs to, else the first that was joined. */
+const chosenAmong = (all: readonly MembershipRow[], { dealership: chosen }: Caller): MembershipRow | null =>
+  all.find(({ dealership }) => dealership.id === chosen) ?? all[0] ?? null;
+
+function inUse({ dealership, person }: MembershipRow): DealershipInUse {
   const { id, name, state, siteId, userId, timeZone } = dealership;
   const account = { siteId, userId };
   const { role, rooftopId: rooftop } = person;
