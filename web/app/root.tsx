@@ -1,7 +1,7 @@
 import './zod-without-eval.ts';
 import './styles.css';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FORMATS, IntlProvider, TIME_ZONE, useTranslations } from './kit/messages/intl.ts';
 import type { Route } from './+types/root';
@@ -9,7 +9,6 @@ import { marqueContext } from './context.ts';
 import { languageOfPage, tagOf } from './language.ts';
 import { messagesOf } from './kit/messages/messages.ts';
 import { asJson } from './json-answer.ts';
-import { SeeingBanner } from './platform/shell/seeing/seeing-banner.tsx';
 import { AfterLoad } from './platform/shell/after-load.tsx';
 import { guardInBrowser } from './platform/shell/guard/guard-browser.ts';
 import { guardOnServer } from './platform/shell/guard/guard-server.ts';
@@ -24,6 +23,9 @@ const LATEST_MS = 3_000;
 const SOON_MS = 200;
 
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
+
+// Only operators who look at a member load it.
+const SeeingNow = lazy(() => import('./platform/shell/seeing/seeing-now.tsx'));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
 
@@ -53,6 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IntlProvider locale={tagOf(locale)} messages={messagesOf(locale)} formats={FORMATS} timeZone={TIME_ZONE}>
           {children}
+          {frame?.seeing && (
+            <Suspense>
+              <SeeingNow seeing={frame.seeing} />
+            </Suspense>
+          )}
         </IntlProvider>
         <ScrollRestoration />
         <Scripts />
@@ -76,7 +83,6 @@ export default function Root() {
   const settings = useSiteSettings();
   return (
     <>
-      <SeeingBanner />
       {settings ? <Outlet /> : <PageSpinner />}
       <Later />
     </>
@@ -94,7 +100,6 @@ export function HydrateFallback() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <SeeingBanner />
       <ErrorPage error={error} />
       <Later error={error} />
     </>

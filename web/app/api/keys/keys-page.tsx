@@ -16,7 +16,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './keys.module.css';
 
-await needMessages('developers');
+await needMessages('security');
 
 export const meta = titled(t => ({ title: t('developers.title'), unlisted: true }));
 

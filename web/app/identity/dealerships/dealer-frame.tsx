@@ -1,4 +1,4 @@
-import './dealership-messages.ts';
+import '../accounts/forms/dealers-messages.ts';
 import { chooseDealershipCall, type DealershipPermission } from '@marque/server/identity/dealerships/contract';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import './dealership-messages.ts';
+import '../accounts/forms/dealers-messages.ts';
 import { acceptPersonInvitationCall } from '@marque/server/identity/dealerships/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import './dealership-messages.ts';
+import '../accounts/forms/dealers-messages.ts';
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';

@@ -1,4 +1,4 @@
-import './dealership-messages.ts';
+import '../accounts/forms/dealers-messages.ts';
 import { closeRooftopCall, saveRooftopCall, type Rooftop } from '@marque/server/identity/dealerships/contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import './dealership-messages.ts';
+import '../accounts/forms/dealers-messages.ts';
 import { changeDealershipCall, type Dealership } from '@marque/server/identity/dealerships/contract';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';

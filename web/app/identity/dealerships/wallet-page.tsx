@@ -1,4 +1,4 @@
-import './dealership-messages.ts';
+import '../accounts/forms/dealers-messages.ts';
 import { payFromCall } from '@marque/server/identity/dealerships/contract';
 import type { Amount } from '@marque/server/money/credits/contract';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';

@@ -1,4 +1,4 @@
-import './stock-messages.ts';
+import '../../identity/accounts/forms/dealers-messages.ts';
 import {
   importStockCall,
   previewStockCall,

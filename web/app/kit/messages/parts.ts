@@ -2,39 +2,40 @@
 export const PARTS = {
   console: [
     'console',
+    'console-brand',
+    'console-coupons',
     'console-documents',
     'console-exports',
+    'console-go-live',
     'console-log',
+    'console-mail',
     'console-orders',
     'console-people',
-    'console-reconciliation',
+    'console-plans',
     'console-providers',
+    'console-reconciliation',
     'console-roles',
+    'console-secrets',
     'console-support',
+    'page-editor',
   ],
-  brands: ['console-brand', 'console-coupons', 'console-go-live', 'console-mail', 'console-plans', 'console-secrets'],
   content: ['content'],
-  dealers: ['dealers'],
-  dealership: ['dealerships'],
-  developers: ['developers'],
-  editor: ['page-editor'],
+  dealers: ['dealers', 'dealerships', 'inventory'],
   home: ['home'],
-  inventory: ['inventory'],
   legal: ['disputes', 'legal', 'verify'],
   makes: ['makes'],
   members: ['accounts', 'dashboard', 'orders', 'reports', 'returns', 'shares', 'stickers', 'subscriptions'],
-  operations: ['funnel', 'offline', 'status'],
+  operations: ['funnel', 'offline', 'seeing', 'status'],
   payments: ['payments'],
   plans: ['discount', 'plans'],
   privacy: ['privacy'],
   public: ['problems', 'search', 'shell', 'ui'],
   recalls: ['ratings', 'recalls', 'valuations'],
-  revisions: ['dealer-stickers', 'revisions'],
+  revisions: ['dealer-stickers', 'revisions', 'tour'],
   scan: ['plate-words', 'scan', 'vehicle-search'],
-  security: ['security'],
+  security: ['developers', 'security'],
   sources: ['data-sources'],
   support: ['attachments', 'feedback', 'support'],
-  tour: ['tour'],
   vehicles: ['vehicles'],
 } as const satisfies Record<string, readonly (keyof Messages)[]>;
 
@@ -91,6 +92,7 @@ export interface Messages {
   search: typeof import('../../../../messages/en/search.json');
   developers: typeof import('../../../../messages/en/developers.json');
   security: typeof import('../../../../messages/en/security.json');
+  seeing: typeof import('../../../../messages/en/seeing.json');
   shares: typeof import('../../../../messages/en/shares.json');
   shell: typeof import('../../../../messages/en/shell.json');
   status: typeof import('../../../../messages/en/status.json');

@@ -1,3 +1,3 @@
 import { needMessages } from '../../../kit/messages/messages.ts';
 
-await needMessages('tour');
+await needMessages('revisions');

@@ -46,7 +46,7 @@ function useSettingWords(): Messages | null {
   const { data = null } = useQuery({
     queryKey: ['setting words'],
     queryFn: async () => {
-      await needMessages('brands');
+      await needMessages('console');
       return messagesOf(languageOfPage());
     },
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-import '../dealership-messages.ts';
+import '../../accounts/forms/dealers-messages.ts';
 import {
   resendPersonInvitationCall,
   withdrawPersonInvitationCall,
@@ -7,7 +7,7 @@ import {
   type DealershipPerson,
   type Rooftop,
 } from '@marque/server/identity/dealerships/contract';
-import UserPlus from 'lucide-react/icons/user-plus';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useToldCall } from '../../../kit/forms/use-told-call.ts';
@@ -47,7 +47,7 @@ export default function PeoplePage({ loaderData: { dealer, people } }: Route.Com
         manages && (
           <Button
             look="main"
-            icon={<UserPlus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+            icon={<Plus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
             onClick={() => setInviting(true)}
           >
             {t('invite')}

@@ -1,4 +1,4 @@
 import { needMessages } from '../../../kit/messages/messages.ts';
 
-await needMessages('brands');
+await needMessages('console');
 await needMessages('plans');

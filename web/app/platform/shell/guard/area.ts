@@ -6,9 +6,8 @@ import { isAuth } from './guard.ts';
  */
 export type Area = 'app' | 'gated' | 'public';
 
-const GATED = new Set(['/members/reset', '/members/magic', '/members/confirm', '/checkout']);
-/** The pages of a dealership, which live with the members' pages and send to the sign-in by themselves. */
-const OF_DEALERSHIPS = /^\/dealer(\/|$)/;
+/** With the pages of a dealership, which live with the members' pages and send to the sign-in by themselves. */
+const GATED = /^\/(?:members\/(?:reset|magic|confirm)|checkout|dealer(?:\/.*)?)$/;
 /** Deletion is asked for without signing in: stores and the law want it so. */
 const OPEN = /^\/members\/delete-account(\/|$)/;
 
@@ -32,7 +31,7 @@ function decoded(pathname: string): string {
 
 /** The access rules of a page. Everything under `/members` is guarded unless it is named here. */
 export function areaOf(path: string): Area {
-  if (GATED.has(path) || OF_DEALERSHIPS.test(path)) return 'gated';
+  if (GATED.test(path)) return 'gated';
   if (OPEN.test(path)) return 'public';
   const inMembers = path === '/members' || path.startsWith('/members/');
   return inMembers || isAuth(path) ? 'app' : 'public';

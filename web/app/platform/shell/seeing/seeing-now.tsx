@@ -1,9 +1,10 @@
-import Eye from 'lucide-react/icons/eye';
 import { useEffect, useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
+import { needMessages } from '../../../kit/messages/messages.ts';
 import type { Frame } from '../settings/frame-data.ts';
-import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './seeing-now.module.css';
+
+await needMessages('operations');
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 5_000;
@@ -12,9 +13,9 @@ type Seeing = NonNullable<Frame['seeing']>;
 
 const personOf = ({ id, brand }: Pick<Seeing, 'id' | 'brand'>) => `/operator/people/${id}?brand=${brand}`;
 
-/** At whom an operator looks, how long still, and how to stop. */
-export function SeeingNow({ seeing }: { seeing: Seeing }) {
-  const t = useTranslations('shell.seeing');
+/** Above every page of an operator who looks at a member: at whom, how long still, and how to stop. */
+export default function SeeingNow({ seeing }: { seeing: Seeing }) {
+  const t = useTranslations('seeing');
   const [left, setLeft] = useState(seeing.msLeft);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -40,7 +41,6 @@ export function SeeingNow({ seeing }: { seeing: Seeing }) {
   const minutes = Math.max(0, Math.ceil(left / MINUTE_MS));
   return (
     <section className={styles.seeingBanner} aria-label={t('label')}>
-      <Eye className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
       <p className={styles.seeingText}>
         <b>{t(shown ? 'shown' : 'elsewhere', { email, site })}</b> {t('left', { minutes })}
         {failed && <span role="alert"> {t('failed')}</span>}

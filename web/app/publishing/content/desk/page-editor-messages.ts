@@ -1,3 +1,3 @@
 import { needMessages } from '../../../kit/messages/messages.ts';
 
-await needMessages('editor');
+await needMessages('console');

@@ -1,3 +1,0 @@
-import { needMessages } from '../../kit/messages/messages.ts';
-
-await needMessages('dealership');
