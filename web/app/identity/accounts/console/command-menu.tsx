@@ -55,7 +55,6 @@ function CommandBox({ frame, onDone }: { frame: ConsoleFrame; onDone: () => void
     isOpen: true,
     defaultHighlightedIndex: 0,
     itemToString: hit => hit?.title ?? '',
-    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       onDone();
@@ -69,7 +68,13 @@ function CommandBox({ frame, onDone }: { frame: ConsoleFrame; onDone: () => void
         {t('title')}
       </label>
       <input
-        {...box.getInputProps({ autoFocus: true, placeholder: t('placeholder'), className: fieldStyles.textInput })}
+        {...box.getInputProps({
+          autoFocus: true,
+          placeholder: t('placeholder'),
+          className: fieldStyles.textInput,
+          // In the same event as the typing: Enter right after it must not open a hit of what was typed before.
+          onChange: event => setTyped(event.currentTarget.value),
+        })}
       />
       <ul {...box.getMenuProps()} className={styles.commandHits}>
         {hits.map((hit, index) => (
