@@ -24,7 +24,7 @@ const SERVER = {
   vehicles: 'paid-sources source-health catalog decode plates recalls alerts ratings valuations outages makes vpic',
   documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
   inventory: 'stock forms',
-  api: 'keys resources agents',
+  api: 'keys webhooks resources agents',
   care: 'support feedback status funnel',
   publishing: 'content data-sources search-engines',
   operations: 'retention integrity backup metrics cluster order-desk document-desk brands console',

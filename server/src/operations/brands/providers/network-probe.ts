@@ -1,32 +1,11 @@
 import { resolve4, resolve6, resolveTxt } from 'node:dns/promises';
-import { BlockList, isIPv6 } from 'node:net';
 import { connect } from 'node:tls';
+import { isPublicAddress } from '../../../kit/web/public-address.ts';
 import type { DomainProbe } from '../rules/domain.ts';
 
 const TIMEOUT_MS = 5_000;
 /** What a name server says of a name that has no such record. */
 const NONE = new Set(['ENODATA', 'ENOTFOUND']);
-
-/** Addresses of this machine and of networks that are not public: an operator's domain leads to none of them. */
-const PRIVATE = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['::ffff:0:0', 96],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6');
 
 /** Asks the name servers of this machine, and public addresses over TLS. */
 export function createNetworkProbe(): DomainProbe {
@@ -36,8 +15,7 @@ export function createNetworkProbe(): DomainProbe {
   /** The first public address of a host; a connection goes there and nowhere else. */
   async function publicAddress(host: string): Promise<string | null> {
     const found = await addresses(host);
-    const isPublic = found.every(each => !PRIVATE.check(each, isIPv6(each) ? 'ipv6' : 'ipv4'));
-    return isPublic ? (found[0] ?? null) : null;
+    return found.every(isPublicAddress) ? (found[0] ?? null) : null;
   }
 
   return {

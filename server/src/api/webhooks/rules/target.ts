@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../../../kit/web/public-address.ts';
+
+/** The lowest port besides 443 that events are sent to: those below belong to other services. */
+const LOWEST_PORT = 1024;
+
+/** Why events cannot be sent to an address of the web. */
+export type TargetProblem = 'form' | 'https' | 'user' | 'port' | 'private';
+
+/**
+ * Why events cannot be sent to an address, as far as its text says; null: they can. `isLocal`: this machine and plain
+ * HTTP are allowed. Whether a name leads to a private network is asked again whenever it is resolved.
+ */
+export function targetProblem(text: string, isLocal: boolean): TargetProblem | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return 'form';
+  if (url.username || url.password) return 'user';
+  if (isLocal) return null;
+  if (url.protocol !== 'https:') return 'https';
+  if (url.port !== '' && Number(url.port) < LOWEST_PORT) return 'port';
+  const host = hostOf(url);
+  if (isIP(host) > 0) return isPublicAddress(host) ? null : 'private';
+  return /\.(?:localhost|local|internal|home\.arpa)\.?$/.test(`.${host}`) || !host.includes('.') ? 'private' : null;
+}
+
+/** The host of an address as a resolver takes it: one of version 6 without its brackets. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
