@@ -20,6 +20,7 @@ const ADDRESSES: Record<string, string> = {
   'members/report/:vin/dispute': `members/report/${ACCORD}/dispute`,
   'operator/disputes/:id': 'operator/disputes/dis_unknown',
   'members/tickets/:id': 'members/tickets/tic_unknown',
+  'dealer/inventory/:id': 'dealer/inventory/stk_unknown',
   'operator/pages/:id': 'operator/pages/cpg_unknown',
   'page-preview/:token': 'page-preview/not-a-token',
   'operator/packs/:name': 'operator/packs/recalls',

@@ -27,6 +27,7 @@ const members: RouteConfigEntry[] = [
   route('dealer', 'identity/dealerships/overview-page.tsx'),
   route('dealer/inventory', 'inventory/stock/stock-page.tsx'),
   route('dealer/inventory/import', 'inventory/stock/import-page.tsx'),
+  route('dealer/inventory/:id', 'inventory/stock/vehicle-page.tsx'),
   route('dealer/people', 'identity/dealerships/people/people-page.tsx'),
   route('dealer/rooftops', 'identity/dealerships/rooftops-page.tsx'),
   route('dealer/wallet', 'identity/dealerships/wallet-page.tsx'),

@@ -41,7 +41,7 @@ export function createApp(deps: AppDeps) {
   const known = { ...named, ...identity, ...sources, ...money, ...vehicles };
   const documents = composeDocuments(known, registry);
   const keys = register(keysModule(platform));
-  const stock = register(stockModule(known));
+  const stock = register(stockModule({ ...known, ...documents }));
   const all = { ...known, ...documents, stock, keys, ...composeCare({ ...known, ...documents }, registry) };
   const trial = composeTrial({ ...known, numbers: named.numbers });
   const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Empty, get, line, NextPage, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
+import { DocumentKind } from '../../money/products/contract.ts';
+import { Specification } from '../../vehicles/decode/contract.ts';
 
 /** Vehicles that a dealership may have in stock, and rows of one file. */
 export const MAX_STOCK = 20_000;
@@ -68,6 +70,19 @@ export const StockFigure = z.object({
 });
 export type StockFigure = z.infer<typeof StockFigure>;
 
+/** A document of the vehicle that the dealership has bought. `pdf`: where its file is; null until there is one. */
+export const StockDocument = z.object({
+  id: z.string(),
+  kind: DocumentKind,
+  number: z.string(),
+  version: z.number().int(),
+  stage: z.enum(['working', 'review', 'made', 'over']),
+  created: z.iso.datetime(),
+  url: z.string(),
+  pdf: z.string().nullable(),
+});
+export type StockDocument = z.infer<typeof StockDocument>;
+
 export const stockList = pagedList('stock', MomentPlace);
 export const StockFilter = z.enum(['no_price', 'doubt', 'over_60']);
 export type StockFilter = z.infer<typeof StockFilter>;
@@ -104,18 +119,30 @@ export const stockCall = get(
 );
 export type StockInput = z.output<typeof stockCall.input>;
 
-/** One vehicle with every price and mileage that was shown of it. @throws `dealers_only`, `not_found` */
+/**
+ * One vehicle: what its number says, every price and mileage that was shown of it, and its documents, the newest first.
+ * @throws `dealers_only`, `not_found`
+ */
 export const stockVehicleCall = get(
   '/api/dealer/stock-vehicle',
   { vehicle: Id },
-  { vehicle: StockVehicle, figures: z.array(StockFigure), rooftop: z.string(), may: z.object({ edit: z.boolean() }) },
+  {
+    vehicle: StockVehicle,
+    specifications: z.array(Specification),
+    figures: z.array(StockFigure),
+    documents: z.array(StockDocument),
+    rooftops: z.array(z.object({ id: z.string(), name: z.string() })),
+    may: z.object({ edit: z.boolean(), prices: z.boolean() }),
+    /** Whether the wallet of the dealership pays in this browser: its documents are shown on their pages only then. */
+    pays: z.boolean(),
+  },
   MEMBER,
 );
 
 /**
  * Adds a vehicle, or changes the one named; a number that is there already is refused. `price`, `mileage`: as typed.
  * @throws `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`, `stock_there`, `stock_number_there`,
- * `stock_full`, `stock_price`, `stock_mileage`, `stock_vin`
+ * `stock_full`, `stock_price`, `stock_mileage`, `stock_vin`, `stock_photos`
  */
 export const saveStockVehicleCall = post(
   '/api/dealer/save-vehicle',
@@ -129,6 +156,8 @@ export const saveStockVehicleCall = post(
     mileage_unit: MileageUnit.default('mi'),
     condition: Condition.nullable().default(null),
     color: line(0, 60).default(''),
+    /** Addresses, apart by spaces or line breaks; absent: as they are. */
+    photos: z.string().max(20_000).optional(),
   },
   { vehicle: StockVehicle },
   MEMBER,
@@ -140,6 +169,22 @@ export const moveStockCall = post(
   '/api/dealer/move-vehicles',
   { vehicles: z.array(Id).min(1).max(MAX_CHOSEN), state: StockState },
   { moved: z.number().int() },
+  MEMBER,
+);
+
+/** Moves vehicles to another rooftop. @throws `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`, `stock_number_there` */
+export const moveToRooftopCall = post(
+  '/api/dealer/move-to-rooftop',
+  { vehicles: z.array(Id).min(1).max(MAX_CHOSEN), rooftop: Id },
+  { moved: z.number().int() },
+  MEMBER,
+);
+
+/** Vehicles as a CSV file, in the order they came into stock. @throws `dealers_only` */
+export const stockFileCall = post(
+  '/api/dealer/stock-file',
+  { vehicles: z.array(Id).min(1).max(MAX_CHOSEN) },
+  { file_name: z.string(), csv: z.string() },
   MEMBER,
 );
 

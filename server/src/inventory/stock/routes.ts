@@ -8,6 +8,8 @@ export function stockRoutes(http: FastifyInstance, stock: Stock): void {
   serve(http, calls.stockVehicleCall, (caller, { vehicle }) => stock.vehicle(caller, vehicle));
   serve(http, calls.saveStockVehicleCall, async (caller, input) => ({ vehicle: await stock.save(caller, input) }));
   serve(http, calls.moveStockCall, async (caller, input) => ({ moved: await stock.move(caller, input) }));
+  serve(http, calls.moveToRooftopCall, async (caller, input) => ({ moved: await stock.moveToRooftop(caller, input) }));
+  serve(http, calls.stockFileCall, (caller, { vehicles }) => stock.file(caller, vehicles));
   serve(http, calls.previewStockCall, async (caller, input) => ({ preview: await stock.preview(caller, input) }));
   serve(http, calls.importStockCall, async (caller, input) => ({ preview: await stock.take(caller, input) }));
   serve(http, calls.stockHistoryCall, caller => stock.history(caller));

@@ -132,6 +132,34 @@ describe('stock by hand', () => {
     );
   });
 
+  it('moves to another rooftop where each stock number stays one, and is written into a file', async () => {
+    const { rooftops } = await test.app.dealerships.saveRooftop(owner, {
+      name: 'Second',
+      address: '',
+      phone: '',
+      license_no: '',
+    });
+    const second = rooftops.find(({ id }) => id !== rooftop)!.id;
+    const here = await test.app.stock.save(owner, { rooftop, ...typed, photos: 'https://a.example/1.jpg' });
+    const there = await test.app.stock.save(owner, { ...typed, rooftop: second, vin: TESLA });
+    const all = { vehicles: [here.id, there.id], rooftop: second };
+    await expect(test.app.stock.moveToRooftop(owner, all)).rejects.toMatchObject({
+      reason: 'stock_number_twice',
+      params: { number: 'HP1' },
+    });
+    await test.app.stock.save(owner, { ...typed, vehicle: there.id, rooftop: second, vin: TESLA, stock_number: 'HP2' });
+    expect(await test.app.stock.moveToRooftop(owner, all)).toBe(1);
+    const { csv } = await test.app.stock.file(owner, [here.id, there.id, 'stk_unknown']);
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(3);
+    expect(csv).toContain(`${ACCORD},HP1,Second,2003,Honda,Accord`);
+    const { documents, specifications, pays } = await test.app.stock.vehicle(owner, here.id);
+    expect([documents, pays, specifications.length > 3]).toEqual([[], false, true]);
+    const photos = `https://a.example/1.jpg http://b.example/2.jpg`;
+    await expect(test.app.stock.save(owner, { ...typed, vehicle: here.id, rooftop, photos })).rejects.toMatchObject({
+      field: 'photos',
+    });
+  });
+
   it('is for each role what it may, and read only where the dealership is suspended', async () => {
     const lot = await joinedMember(test, owner, 'lot');
     await expect(test.app.stock.save(lot, { rooftop, ...typed })).rejects.toMatchObject({ reason: 'dealership_role' });

@@ -2,6 +2,7 @@ import type { StockDeps } from './service/deps.ts';
 import { createFiles } from './service/files.ts';
 import { createHistory } from './service/history.ts';
 import { createList } from './service/list.ts';
+import { createMoving } from './service/moving.ts';
 import { createWriting } from './service/writing.ts';
 
 export type { StockDeps } from './service/deps.ts';
@@ -10,5 +11,11 @@ export type Stock = ReturnType<typeof createStock>;
 
 /** The vehicles of dealerships: added by hand or by file, moved, shown, and what was shown of each. */
 export function createStock(deps: StockDeps) {
-  return { ...createList(deps), ...createWriting(deps), ...createFiles(deps), ...createHistory(deps) };
+  return {
+    ...createList(deps),
+    ...createWriting(deps),
+    ...createMoving(deps),
+    ...createFiles(deps),
+    ...createHistory(deps),
+  };
 }

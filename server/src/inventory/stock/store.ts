@@ -34,6 +34,34 @@ export const findVehicle = (db: Db, { siteId, userId }: Account, id: string): Pr
 export const findByVin = (db: Db, { siteId, userId }: Account, vin: string): Promise<StockRowStored | null> =>
   findRow(db, stockVehicles, { siteId, userId, vin });
 
+/** Those of some vehicles that a dealership has, in the order they came. */
+export const listNamed = (db: Db, account: Account, ids: readonly string[]): Promise<StockRowStored[]> =>
+  findRows(db, stockVehicles, and(ownOf(account), inArray(stockVehicles.id, [...ids])), [
+    asc(stockVehicles.createdAt),
+    asc(stockVehicles.id),
+  ]);
+
+/** Stock numbers of which a rooftop would have several in stock, were these vehicles there too. */
+export async function numbersTwice(db: Db, account: Account, rooftop: string, ids: readonly string[]) {
+  const { id, rooftopId, stockNumber, state } = stockVehicles;
+  const rows = await db
+    .select({ stockNumber })
+    .from(stockVehicles)
+    .where(
+      and(
+        ownOf(account),
+        eq(state, 'stock'),
+        sql`${stockNumber} <> ''`,
+        or(eq(rooftopId, rooftop), inArray(id, [...ids])),
+      ),
+    )
+    .groupBy(stockNumber)
+    .having(sql`count(*) > 1`)
+    .orderBy(stockNumber)
+    .limit(5);
+  return rows.map(row => row.stockNumber);
+}
+
 /** Another vehicle in stock at the rooftop under the same stock number. */
 export async function hasNumber(db: Db, account: Account, row: Pick<NewStockRow, 'id' | 'rooftopId' | 'stockNumber'>) {
   const { rooftopId, stockNumber } = row;
@@ -139,6 +167,16 @@ export async function moveVehicles(
     moved.push(...rows.map(({ id }) => id));
   }
   return moved;
+}
+
+/** Puts vehicles at a rooftop; those that are there stay. @returns how many have moved */
+export async function moveToRooftop(tx: Db, account: Account, ids: readonly string[], rooftopId: string) {
+  const rows = await tx
+    .update(stockVehicles)
+    .set({ rooftopId })
+    .where(and(ownOf(account), inArray(stockVehicles.id, [...ids]), sql`${stockVehicles.rooftopId} <> ${rooftopId}`))
+    .returning({ id: stockVehicles.id });
+  return rows.length;
 }
 
 /** Ends what is shown of vehicles now; of one kind, or all of it. */

@@ -7,6 +7,11 @@ export const STOCK_ROWS = {
   'GET /api/dealer/stock-history': { access: 'member' },
   'POST /api/dealer/save-vehicle': { access: 'member', input: { rooftop: 'rtp_unknown', vin: '1HGCM82633A004352' } },
   'POST /api/dealer/move-vehicles': { access: 'member', input: { vehicles: ['stk_unknown'], state: 'sold' } },
+  'POST /api/dealer/move-to-rooftop': {
+    access: 'member',
+    input: { vehicles: ['stk_unknown'], rooftop: 'rtp_unknown' },
+  },
+  'POST /api/dealer/stock-file': { access: 'member', input: { vehicles: ['stk_unknown'] } },
   'POST /api/dealer/stock-preview': { access: 'member', input: FILE },
   'POST /api/dealer/stock-import': { access: 'member', input: FILE },
 } as const;

@@ -1,11 +1,22 @@
-import { MAX_CHOSEN, moveStockCall, type StockState, type StockVehicle } from '@marque/server/inventory/stock/contract';
+import {
+  MAX_CHOSEN,
+  moveStockCall,
+  moveToRooftopCall,
+  stockFileCall,
+  type StockState,
+  type StockVehicle,
+} from '@marque/server/inventory/stock/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
+import { useCall } from '../../kit/forms/use-call.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
+import { useToast } from '../../kit/ui/notice/toast.tsx';
+import { saveAs } from './save-as.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './stock.module.css';
 
@@ -41,7 +52,9 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
               onChange={() => toggle(vehicle.id)}
             />
           )}
-          <span className={ui.mediumWeight}>{nameOf(vehicle)}</span>{' '}
+          <Link to={`/dealer/inventory/${vehicle.id}`} className={ui.mediumWeight}>
+            {nameOf(vehicle)}
+          </Link>{' '}
           <span className={ui.tertiaryText}>{vehicle.trim}</span>
         </>
       ),
@@ -100,6 +113,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
       <Table caption={t('title')} columns={columns} rows={vehicles} rowKey={({ id }) => id} stack />
       {mayEdit && (
         <ChosenBar
+          rooftops={rooftops}
           chosen={shown}
           onChoose={ids => setChosen(new Set(ids))}
           shown={vehicles.slice(0, MAX_CHOSEN).map(({ id }) => id)}
@@ -110,15 +124,18 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
 }
 
 interface ChosenBarProps {
+  rooftops: StockTableProps['rooftops'];
   chosen: readonly StockVehicle[];
   shown: readonly string[];
   onChoose: (ids: readonly string[]) => void;
 }
 
 /** What can be done with the vehicles that are chosen. */
-function ChosenBar({ chosen, shown, onChoose }: ChosenBarProps) {
+function ChosenBar({ rooftops, chosen, shown, onChoose }: ChosenBarProps) {
   const t = useTranslations('inventory');
   const moves = (['sold', 'gone', 'stock'] as const).filter(state => chosen.some(vehicle => vehicle.state !== state));
+  const ids = chosen.map(({ id }) => id);
+  const homes = rooftops.length > 1 ? rooftops.filter(({ id }) => chosen.some(({ rooftop }) => rooftop !== id)) : [];
   return (
     <div className={styles.chosenBar} role="region" aria-label={t('chosen_label')}>
       <span>{t('chosen', { count: chosen.length })}</span>
@@ -126,12 +143,18 @@ function ChosenBar({ chosen, shown, onChoose }: ChosenBarProps) {
         {t('choose_all')}
       </Button>
       {moves.map(state => (
-        <MoveButton key={state} state={state} ids={chosen.map(({ id }) => id)} onDone={() => onChoose([])} />
+        <MoveButton key={state} state={state} ids={ids} onDone={() => onChoose([])} />
+      ))}
+      {homes.map(rooftop => (
+        <RehouseButton key={rooftop.id} rooftop={rooftop} ids={ids} onDone={() => onChoose([])} />
       ))}
       {chosen.length > 0 && (
-        <Button size="table" look="quiet" onClick={() => onChoose([])}>
-          {t('clear')}
-        </Button>
+        <>
+          <ExportButton ids={ids} />
+          <Button size="table" look="quiet" onClick={() => onChoose([])}>
+            {t('clear')}
+          </Button>
+        </>
       )}
     </div>
   );
@@ -144,6 +167,38 @@ function MoveButton({ state, ids, onDone }: { state: StockState; ids: string[]; 
   return (
     <Button size="table" look="second" disabled={pending} onClick={() => void run({ vehicles: ids, state })}>
       {t(`move.${state}`)}
+    </Button>
+  );
+}
+
+interface RehouseButtonProps {
+  rooftop: { id: string; name: string };
+  ids: string[];
+  onDone: () => void;
+}
+
+function RehouseButton({ rooftop: { id, name }, ids, onDone }: RehouseButtonProps) {
+  const t = useTranslations('inventory');
+  const words = { done: t('rehoused', { name }), failed: t('move_failed') };
+  const { pending, run } = useToldCall(moveToRooftopCall, { words, onDone });
+  return (
+    <Button size="table" busy={pending} onClick={() => run({ vehicles: ids, rooftop: id })}>
+      {t('move_to', { name })}
+    </Button>
+  );
+}
+
+/** The chosen vehicles as a file. */
+function ExportButton({ ids }: { ids: string[] }) {
+  const t = useTranslations('inventory');
+  const toast = useToast();
+  const { pending, run } = useCall(stockFileCall, {
+    onSuccess: ({ csv, file_name: name }) => saveAs(csv, name),
+    onError: (_error, text) => toast({ title: t('export_failed'), detail: text, error: true }),
+  });
+  return (
+    <Button size="table" busy={pending} onClick={() => run({ vehicles: ids })}>
+      {t('export')}
     </Button>
   );
 }

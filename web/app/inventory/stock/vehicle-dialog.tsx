@@ -5,7 +5,7 @@ import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
-import { TextField } from '../../kit/ui/field/field.tsx';
+import { TextAreaField, TextField } from '../../kit/ui/field/field.tsx';
 import { SelectField } from '../../kit/ui/field/select.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 
@@ -40,6 +40,7 @@ export function VehicleDialog({ vehicle, rooftops, mayPrice, onClose }: VehicleD
       mileage_unit: textIn(fields, 'mileage_unit') === 'km' ? ('km' as const) : ('mi' as const),
       condition: Condition.options.find(each => each === textIn(fields, 'condition')) ?? null,
       color: textIn(fields, 'color'),
+      photos: textIn(fields, 'photos'),
     }),
   });
   return (
@@ -101,6 +102,16 @@ export function VehicleDialog({ vehicle, rooftops, mayPrice, onClose }: VehicleD
           options={[['', t('unknown')], ...Condition.options.map(each => [each, t(`conditions.${each}`)] as const)]}
         />
         <TextField label={t('color')} name="color" maxLength={60} autoComplete="off" defaultValue={vehicle?.color} />
+        <TextAreaField
+          label={t('photos')}
+          name="photos"
+          rows={3}
+          maxLength={20_000}
+          spellCheck={false}
+          hint={t('photos_hint')}
+          defaultValue={vehicle?.photos.join('\n')}
+          error={form.at('photos')}
+        />
       </DialogForm>
     </Dialog>
   );

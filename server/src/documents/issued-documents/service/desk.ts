@@ -1,5 +1,6 @@
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
 import { AppError } from '../../../kit/errors.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
 import { type Issued, stageOf } from '../rules.ts';
 import * as store from '../store.ts';
@@ -16,6 +17,9 @@ export function createSearch({ db }: DocumentDeps, definitions: ReadonlyMap<Docu
     state === 'working' ? [...definitions.values()].flatMap(({ states }) => Object.values(states)) : [state];
 
   return {
+    /** What is known of all documents of vehicles of an account, the newest first, without their contents. */
+    ofVehicles: (account: Account, vins: readonly string[]) => store.listOfVehicles(db, account, vins),
+
     /** How many documents of each kind and state were ordered on a site since a moment. */
     counts: (siteId: string, since: Date) => store.countByState(db, siteId, since),
 

@@ -1,13 +1,16 @@
 import { AppError } from '../../../kit/errors.ts';
 import { roleAllows } from '../../../identity/dealerships/rules.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import { stockList, type StockFigure, type StockInput } from '../contract.ts';
+import { stageOf } from '../../../documents/issued-documents/rules.ts';
+import type { DocumentHead } from '../../../documents/issued-documents/service.ts';
+import { specificationsOf } from '../../../vehicles/decode/rules/details.ts';
+import { stockList, type StockDocument, type StockFigure, type StockInput } from '../contract.ts';
 import { present } from '../rules/present.ts';
 import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
 
 /** Reading what a dealership has in stock. */
-export function createList({ db, clock, dealerships }: StockDeps) {
+export function createList({ db, clock, dealerships, vehicles, issuedDocuments, products }: StockDeps) {
   return {
     /** A page of the stock. @throws AppError `login_needed`, `dealers_only` */
     async list(caller: Caller, { after, limit, ...search }: StockInput) {
@@ -32,21 +35,44 @@ export function createList({ db, clock, dealerships }: StockDeps) {
       };
     },
 
-    /** One vehicle with what was shown of it. @throws AppError `login_needed`, `dealers_only`, `not_found` */
+    /** One vehicle with what is known of it. @throws AppError `login_needed`, `dealers_only`, `not_found` */
     async vehicle(caller: Caller, id: string) {
       const { account, role, state } = await dealerships.need(caller, 'read');
       const row = await store.findVehicle(db, account, id);
       if (!row) throw new AppError('not_found', { field: 'vehicle' });
       const { rooftops } = await dealerships.show(caller);
       const figures = await store.listFigures(db, account, id);
+      const documents = await issuedDocuments.ofVehicles(account, [row.vin]);
+      const isOpen = state === 'active';
       return {
         vehicle: present(row, clock()),
+        specifications: specificationsOf(await vehicles.factsOf(vehicles.decode(row.vin))),
         figures: figures.map(presentFigure),
-        rooftop: rooftops.find(each => each.id === row.rooftopId)?.name ?? '',
-        may: { edit: state === 'active' && roleAllows(role, 'edit_inventory') },
+        documents: documents.map(presentDocument),
+        rooftops: rooftops.map(({ id: rooftop, name }) => ({ id: rooftop, name })),
+        may: {
+          edit: isOpen && roleAllows(role, 'edit_inventory'),
+          prices: isOpen && roleAllows(role, 'set_prices'),
+        },
+        pays: caller.actor.kind === 'member' && caller.actor.userId === account.userId,
       };
     },
   };
+
+  function presentDocument(head: DocumentHead): StockDocument {
+    const { id, kind, number, version, product, vin, createdAt } = head;
+    const stage = stageOf(head);
+    return {
+      id,
+      kind,
+      number,
+      version,
+      stage,
+      created: createdAt.toISOString(),
+      url: products.get(product).path(vin),
+      pdf: stage === 'made' ? `/documents/${kind}/${id}.pdf` : null,
+    };
+  }
 }
 
 function presentFigure({ kind, value, unit, place, createdAt, until }: store.FigureRow): StockFigure {

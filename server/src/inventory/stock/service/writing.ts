@@ -3,9 +3,9 @@ import { newId } from '../../../kit/security/ids.ts';
 import { roleAllows } from '../../../identity/dealerships/rules.ts';
 import { lockAccount } from '../../../identity/accounts/service.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import { MAX_STOCK, type SaveStockVehicle, type StockState, type StockVehicle } from '../contract.ts';
+import { MAX_STOCK, type SaveStockVehicle, type StockVehicle } from '../contract.ts';
 import { present } from '../rules/present.ts';
-import { readMileage, readPrice } from '../rules/values.ts';
+import { readMileage, readPhotos, readPrice } from '../rules/values.ts';
 import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
 import { noteFigures } from './figures.ts';
@@ -13,13 +13,13 @@ import { namingOf } from './naming.ts';
 
 const VIN = /^[A-Z\d]{5,20}$/;
 
-/** Adding, changing and moving vehicles by hand. */
+/** Adding and changing vehicles by hand. */
 export function createWriting({ db, clock, audit, dealerships, vehicles }: StockDeps) {
   return {
     /**
      * Adds a vehicle, or changes the one named; its VIN stays as it is.
      * @throws AppError `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`, `stock_there`, `stock_full`,
-     * `stock_number_there`, `stock_price`, `stock_mileage`, `stock_vin`
+     * `stock_number_there`, `stock_price`, `stock_mileage`, `stock_vin`, `stock_photos`
      */
     async save(caller: Caller, input: SaveStockVehicle): Promise<StockVehicle> {
       const { account, role } = await dealerships.need(caller, 'edit_inventory');
@@ -31,6 +31,8 @@ export function createWriting({ db, clock, audit, dealerships, vehicles }: Stock
       if ('problem' in price) throw new AppError('stock_price', { field: 'price' });
       const run = readMileage(input.mileage, input.mileage_unit);
       if ('problem' in run) throw new AppError('stock_mileage', { field: 'mileage' });
+      const photos = input.photos === undefined ? null : readPhotos(input.photos);
+      if (photos && 'problem' in photos) throw new AppError('stock_photos', { field: 'photos' });
       const at = clock();
       return db.transaction(async tx => {
         await lockAccount(tx, account.siteId, account.userId);
@@ -52,7 +54,7 @@ export function createWriting({ db, clock, audit, dealerships, vehicles }: Stock
           mileageUnit: run.value.unit,
           condition: input.condition,
           color: input.color,
-          photos: there?.photos ?? [],
+          photos: photos?.value ?? there?.photos ?? [],
           state: before?.state ?? ('stock' as const),
           createdAt: before?.createdAt ?? at,
           movedAt: before?.movedAt ?? at,
@@ -71,26 +73,6 @@ export function createWriting({ db, clock, audit, dealerships, vehicles }: Stock
           after: about(after),
         });
         return present(after, at);
-      });
-    },
-
-    /** Marks vehicles as in stock, sold or gone. @throws AppError `dealers_only`, `dealership_role`, `dealership_suspended` */
-    async move(caller: Caller, { vehicles: ids, state }: { vehicles: string[]; state: StockState }): Promise<number> {
-      const { account, id } = await dealerships.need(caller, 'edit_inventory');
-      const at = clock();
-      return db.transaction(async tx => {
-        await lockAccount(tx, account.siteId, account.userId);
-        const moved = await store.moveVehicles(tx, account, ids, { state, at });
-        if (moved.length === 0) return 0;
-        if (state !== 'stock') await store.endFigures(tx, account, moved, { at });
-        else {
-          const rows = await store.listAll(tx, account);
-          const back = new Set(moved);
-          const changes = rows.flatMap(after => (back.has(after.id) ? [{ before: null, after }] : []));
-          await noteFigures(tx, account, changes, { at, place: 'hand' });
-        }
-        await audit.write(tx, caller, { action: 'stock.moved', object: id, after: { state, vehicles: moved.length } });
-        return moved.length;
       });
     },
   };

@@ -40,7 +40,7 @@ export function SpecificationList({ preview, reading }: { preview: Preview; read
 }
 
 /** Cached by what it says: vehicles of one model and trim often share their list. */
-function DecodedFacts({ rows }: { rows: Specification[] }) {
+export function DecodedFacts({ rows }: { rows: Specification[] }) {
   return (
     <Cached as="dl" part="specifications" by={rows} className={factsStyles.factList}>
       <DecodedRows rows={rows} />
