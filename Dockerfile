@@ -4,6 +4,7 @@ FROM node:20-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY vin/package.json vin/
+COPY client/package.json client/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY sites/package.json sites/

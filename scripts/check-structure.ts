@@ -316,6 +316,8 @@ function sources(): Source[] {
     'vin/src',
     'vin/scripts',
     'vin/bench',
+    'client/src',
+    'client/scripts',
     'server/src',
     'server/seeds',
     'server/bench',

@@ -7,7 +7,7 @@ export type TestProject = 'unit' | 'component' | 'paper' | 'app' | 'isolated' | 
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where tests are; the journeys in `e2e` are Playwright's. */
-const FOLDERS = ['vin', 'server', 'web', 'scripts'];
+const FOLDERS = ['vin', 'client', 'server', 'web', 'scripts'];
 
 /** Start PostgreSQL servers. */
 const OWN_SERVERS = new Set(['server/src/testing/own-postgres.ts', 'server/src/testing/servers/own-cluster.ts']);
