@@ -181,6 +181,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The orders of the account, the newest first
+         * @description A live key lists live orders, a test key test orders, whichever key placed them. Scope: `orders`.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        /**
+         * Order a report or a window sticker
+         * @description Send the price back in `confirm_price`: without it the order is refused with 422 `price_unconfirmed`, with another price with 409 `price_changed`; both say the price in force and charge nothing. A sticker that has to be chosen first is refused with 409 `selection_needed` and the choices: order again with `selection`. The price is held until the document is delivered, and goes back where it is not. A test key has the sample document of the brand at once and pays nothing. Scope: `orders`.
+         */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An order and how far it is
+         * @description Ask again while `status` is `processing` or `in_review`. Scope: `orders`.
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -191,7 +235,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             mode: "test" | "live";
-            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates")[];
+            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "orders")[];
             per_minute: number;
             version: string;
         };
@@ -543,6 +587,30 @@ export interface components {
             unit: "vhr" | "sticker" | "global";
             credits: number;
         };
+        Order: {
+            /** @constant */
+            object: "order";
+            id: string;
+            test: boolean;
+            /** @enum {string} */
+            kind: "report" | "sticker";
+            vin: string;
+            title: string;
+            /** @enum {string} */
+            status: "processing" | "in_review" | "ready" | "no_data" | "failed" | "revoked";
+            price: components["schemas"]["Cost"];
+            /** @enum {string} */
+            billed: "held" | "charged" | "returned" | "nothing";
+            document_id: string;
+            /** Format: date-time */
+            created: string;
+        };
+        OrderList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Order"][];
+            has_more: boolean;
+        };
         Problem: {
             type: string;
             title: string;
@@ -577,6 +645,54 @@ export interface components {
          */
         GetAvailabilityBody: {
             vins: string[];
+        };
+        /**
+         * @example {
+         *       "kind": "report",
+         *       "vin": "1HGCM82633A004352",
+         *       "confirm_price": 1
+         *     }
+         */
+        CreateOrderBody: {
+            /** @enum {string} */
+            kind: "report" | "sticker";
+            vin: string;
+            /** @description The price in credits, as availability says it */
+            confirm_price?: number;
+            /** @description Of a report: in miles */
+            mileage?: number;
+            /** @description Of a report: the version of the notice that was accepted */
+            nmvtis_version?: string;
+            /** @description Of a sticker: what was chosen of the choices */
+            selection?: {
+                style?: string | null;
+                /** @default false */
+                trim_unknown: boolean;
+                /** @default {} */
+                colors: {
+                    exterior?: {
+                        code?: string | null;
+                        name?: string | null;
+                    } | null;
+                    interior?: {
+                        code?: string | null;
+                        name?: string | null;
+                    } | null;
+                };
+                /** @default [] */
+                packages: {
+                    code?: string | null;
+                    name?: string | null;
+                    price?: (number | string) | null;
+                }[] | null;
+            };
+            /** @description Of a classic whose number may be several vehicles: the one it is */
+            reading?: {
+                year: number;
+                make: string;
+                model: string;
+                series?: string;
+            };
         };
     };
     responses: never;
@@ -1033,6 +1149,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AvailabilityList"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @example 10 */
+                limit?: number;
+                starting_after?: string;
+            };
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders of the account, the newest first */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOrderBody"];
+            };
+        };
+        responses: {
+            /** @description Order a report or a window sticker */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example ord_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An order and how far it is */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             /** @description The request is refused */

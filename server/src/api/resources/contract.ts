@@ -18,7 +18,7 @@ export interface Operation<
   method: 'GET' | 'POST';
   /** With `{field}` for each field of `fields`. */
   path: string;
-  tag: 'Vehicles' | 'Plates' | 'Buying' | 'Keys';
+  tag: 'Vehicles' | 'Plates' | 'Buying' | 'Orders' | 'Keys';
   summary: string;
   description: string;
   /** Null: any key. */
@@ -191,6 +191,45 @@ export const getAvailability = post({
   example: { body: { vins: [ACCORD.vin] } },
 });
 
+export const createOrder = post({
+  id: 'createOrder',
+  path: '/v1/orders',
+  tag: 'Orders',
+  summary: 'Order a report or a window sticker',
+  description:
+    'Send the price back in `confirm_price`: without it the order is refused with 422 `price_unconfirmed`, with another price with 409 `price_changed`; both say the price in force and charge nothing. A sticker that has to be chosen first is refused with 409 `selection_needed` and the choices: order again with `selection`. The price is held until the document is delivered, and goes back where it is not. A test key has the sample document of the brand at once and pays nothing.',
+  scope: 'orders',
+  body: shapes.OrderBody,
+  answer: shapes.Order,
+  example: { body: { kind: 'report', vin: ACCORD.vin, confirm_price: 1 } },
+});
+
+export const getOrder = get({
+  id: 'getOrder',
+  path: '/v1/orders/{id}',
+  tag: 'Orders',
+  summary: 'An order and how far it is',
+  description: 'Ask again while `status` is `processing` or `in_review`.',
+  scope: 'orders',
+  fields: z.strictObject({ id: z.string().max(60) }),
+  query: NONE,
+  answer: shapes.Order,
+  example: { fields: { id: 'ord_1a2b3c4d5e6f' }, query: {} },
+});
+
+export const listOrders = get({
+  id: 'listOrders',
+  path: '/v1/orders',
+  tag: 'Orders',
+  summary: 'The orders of the account, the newest first',
+  description: 'A live key lists live orders, a test key test orders, whichever key placed them.',
+  scope: 'orders',
+  fields: NONE,
+  query: shapes.Page,
+  answer: shapes.OrderList,
+  example: { fields: {}, query: { limit: 10 } },
+});
+
 /** Every operation of `/v1`. */
 export const OPERATIONS = {
   getKey,
@@ -202,4 +241,7 @@ export const OPERATIONS = {
   getValue,
   findPlate,
   getAvailability,
+  createOrder,
+  getOrder,
+  listOrders,
 } as const;

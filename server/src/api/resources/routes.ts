@@ -25,6 +25,9 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   add(v1.getValue, (asking, { fields, query }) => service.value(asking, { ...fields, ...query }));
   add(v1.findPlate, (asking, { fields }) => service.plate(asking, fields));
   add(v1.getAvailability, (asking, { body }) => service.availability(asking, body.vins));
+  add(v1.createOrder, (asking, { body }) => service.order(asking, body));
+  add(v1.getOrder, (asking, { fields }) => service.readOrder(asking, fields.id));
+  add(v1.listOrders, (asking, { query }) => service.listOrders(asking, query));
   http.get(DESCRIPTION, { schema: { hide: true } }, ({ caller }, reply) => {
     const { site, origin: server } = caller;
     const title = `${site.name} API`;

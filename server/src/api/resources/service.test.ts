@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCORD, buildMember, grantCredits, MISTYPED, TESLA } from '../../testing/builders.ts';
+import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { StyleRecord } from '../../vehicles/catalog/import/records.ts';
 import { KEY_SCOPES, type KeyMode, type KeyScope } from '../keys/contract.ts';
 import { OPERATIONS } from './contract.ts';
 
@@ -113,9 +114,113 @@ describe('availability', () => {
   });
 });
 
+describe('an order', () => {
+  const BODY = { kind: 'report', vin: ACCORD, confirm_price: 1 };
+  const SETTINGS = { name: 'Buyer', per_minute: 60, addresses: [], days: null };
+  const keyFor = async (of: typeof member, mode: KeyMode = 'live', scopes: KeyScope[] = ['orders']) =>
+    (await test.app.keys.make(of, { ...SETTINGS, mode, scopes })).secret;
+  const order = (key: string, body: object = BODY) => ask('/v1/orders', { key, body });
+
+  it('is charged once it is delivered, and the same vehicle is not charged again', async () => {
+    const owner = await buildMember(test);
+    await grantCredits(test, owner, 'vhr', 2);
+    const key = await keyFor(owner);
+    const { status, json } = await order(key);
+    expect(status, JSON.stringify(json)).toBe(200);
+    expect(json).toMatchObject({
+      status: 'processing',
+      billed: 'held',
+      test: false,
+      price: { unit: 'vhr', credits: 1 },
+    });
+    await test.drain();
+    const path = `/v1/orders/${String(json['id'])}`;
+    expect((await ask(path, { key })).json).toMatchObject({ status: 'ready', billed: 'charged' });
+    expect((await order(key)).json).toMatchObject({
+      status: 'ready',
+      billed: 'nothing',
+      document_id: json['document_id'],
+    });
+    expect(await creditsLeft(test, owner, 'vhr')).toBe(1);
+    for (const other of [await keyFor(member), await keyFor(owner, 'test')])
+      expect(await ask(path, { key: other })).toMatchObject({ status: 404, json: { reason: 'not_found' } });
+    const revoked = (await test.app.keys.list(owner)).find(({ mode }) => mode === 'live')!;
+    await test.app.keys.revoke(owner, { key: revoked.id });
+    expect(await ask(path, { key })).toMatchObject({ status: 401, json: { reason: 'key_unknown' } });
+  });
+
+  it('is refused without the price in force, which the refusal says, and nothing is charged', async () => {
+    const owner = await buildMember(test);
+    await grantCredits(test, owner, 'vhr', 1);
+    const key = await keyFor(owner);
+    for (const [confirmed, status, reason] of [
+      [undefined, 422, 'price_unconfirmed'],
+      [2, 409, 'price_changed'],
+    ] as const)
+      expect(await order(key, { ...BODY, confirm_price: confirmed })).toMatchObject({
+        status,
+        json: { reason, field: 'confirm_price', details: { price: { unit: 'vhr', credits: 1 } } },
+      });
+    expect(await order(key, { ...BODY, vin: MISTYPED })).toMatchObject({ status: 422, json: { field: 'vin' } });
+    expect(await order(key, { ...BODY, kind: 'sticker' })).toMatchObject({ json: { code: 'insufficient_credits' } });
+    const few = await keyFor(owner, 'live', ['decode']);
+    expect(await order(few)).toMatchObject({ status: 403, json: { reason: 'key_scope' } });
+    expect((await ask('/v1/orders', { key })).json).toMatchObject({ data: [], has_more: false });
+    expect(await creditsLeft(test, owner, 'vhr')).toBe(1);
+  });
+
+  it('of a sticker that has to be chosen says the choices, and is placed with a selection', async () => {
+    const owner = await buildMember(test);
+    await grantCredits(test, owner, 'sticker', 1);
+    const key = await keyFor(owner);
+    const name = { source: 'A price list', copied_on: '2026-01-31', year: 2014, make: 'Mazda', model: 'Mazda6' };
+    const items = [{ kind: 'msrp', name: 'Base price', price: 23_500 }];
+    const styles = ['i Touring', 'i Sport'].map(trim =>
+      StyleRecord.parse({ ...name, trim, style: `${trim} Sedan`, items }),
+    );
+    await test.app.catalog.writeStarterSet('orders', styles);
+    const body = { kind: 'sticker', vin: 'JM1GJ1W6XE1000019', confirm_price: 1 };
+    const { status, json } = await order(key, body);
+    expect([status, json['reason']]).toEqual([409, 'selection_needed']);
+    const { choices } = json['details'] as unknown as { choices: { form: { trims: { style: string }[] } } };
+    const style = choices.form.trims[0]!.style;
+    expect(await creditsLeft(test, owner, 'sticker')).toBe(1);
+    const chosen = await order(key, { ...body, selection: { style, packages: null } });
+    expect(chosen.status, JSON.stringify(chosen.json)).toBe(200);
+    await test.drain();
+    expect((await ask(`/v1/orders/${String(chosen.json['id'])}`, { key })).json).toMatchObject({ billed: 'charged' });
+  });
+
+  it('of a test key is delivered at once, marked and free', async () => {
+    const owner = await buildMember(test);
+    const key = await keyFor(owner, 'test');
+    for (const kind of ['report', 'sticker', 'report'])
+      expect((await order(key, { ...BODY, kind })).json).toMatchObject({
+        test: true,
+        status: 'ready',
+        billed: 'nothing',
+      });
+    const first = (await ask('/v1/orders?limit=2', { key })).json;
+    expect([first.data.length, first['has_more']]).toEqual([2, true]);
+    const path = `/v1/orders?limit=2&starting_after=${String(first.data[1]!['id'])}`;
+    const rest = (await ask(path, { key })).json;
+    expect([rest.data.length, rest['has_more']]).toEqual([1, false]);
+    const strange = await ask('/v1/orders?starting_after=ord_nothing', { key });
+    expect(strange).toMatchObject({ status: 404, json: { field: 'starting_after' } });
+  });
+});
+
+/** What the examples name is of nobody: the test names what it has ordered. */
+async function exampleFields(id: string, fields: Record<string, string>): Promise<Record<string, string>> {
+  if (!('id' in fields)) return fields;
+  const { json } = await ask('/v1/orders', { body: OPERATIONS.createOrder.example.body });
+  return { id: String(json[id === 'getOrder' ? 'id' : 'document_id']) };
+}
+
 it.each(Object.values(OPERATIONS))('the example of $id is answered', async operation => {
   const { fields, query, body } = operation.example as Record<'fields' | 'query' | 'body', Record<string, string>>;
-  const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => fields[name] ?? '');
+  const named = await exampleFields(operation.id, fields);
+  const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => named[name] ?? '');
   const text = new URLSearchParams(query).toString();
   const sent = operation.method === 'POST' ? { body } : {};
   const { status, json, headers } = await ask(text ? `${path}?${text}` : path, sent);

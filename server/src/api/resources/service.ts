@@ -10,6 +10,7 @@ import type * as shapes from './rules/shapes.ts';
 import { MAX_BATCH } from './rules/shapes.ts';
 import { createBuying } from './service/buying.ts';
 import type { V1Deps } from './service/deps.ts';
+import { createOrdering } from './service/ordering.ts';
 
 export type { V1Deps } from './service/deps.ts';
 
@@ -72,7 +73,8 @@ export function createV1(deps: V1Deps) {
       return { object: 'plate' as const, plate, state, confidence, source, demo, vehicles: named };
     },
 
-    availability: createBuying(deps).availability,
+    ...createBuying(deps),
+    ...createOrdering(deps),
   };
 
   async function vehicleOf(decoded: Decoded): Promise<Vehicle> {

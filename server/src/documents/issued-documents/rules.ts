@@ -142,6 +142,10 @@ export function statusOf(row: Issued, isEmpty: boolean): DocumentStatus {
   return { id, stage: stage === 'review' ? 'working' : stage, orderedAt, madeAt, openedAt, isEmpty };
 }
 
+/** Whether what was paid went back: nothing came of the document, or its owner gave it back. */
+export const hasCreditBack = ({ state, revokedFor }: Pick<Row, 'state' | 'revokedFor'>): boolean =>
+  state === 'no_data' || state === 'failed' || revokedFor === 'wrong_vehicle' || revokedFor === 'empty';
+
 /** The part of a document shown on page and card before it is opened. */
 export function headOf<S extends string>(row: StoredRow<S, StoredDocument>) {
   const { id, vin, title, state, version, kind, revokedFor } = row;
@@ -152,7 +156,7 @@ export function headOf<S extends string>(row: StoredRow<S, StoredDocument>) {
     state,
     version,
     created: row.createdAt.toISOString(),
-    credit_back: state === 'no_data' || state === 'failed' || revokedFor === 'wrong_vehicle' || revokedFor === 'empty',
+    credit_back: hasCreditBack(row),
     revoked_for: revokedFor,
     pdf: isReadable(row) ? `/documents/${kind}/${id}.pdf` : null,
   };

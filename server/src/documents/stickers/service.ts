@@ -6,7 +6,7 @@ import type { DocumentJob, IssuedDocuments, Life } from '../issued-documents/ser
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import { startOfDay } from '../../kit/clock.ts';
-import { unlessRefused } from '../../kit/errors.ts';
+import { AppError, unlessRefused } from '../../kit/errors.ts';
 import { fileName } from '../../kit/text/file-name.ts';
 import type { Log } from '../../kit/log/log.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
@@ -170,6 +170,16 @@ function createSheets({ clock, renderer, vehicles, ratings }: StickerDeps, lifec
         document,
       };
       return { sticker, pages };
+    },
+
+    /** The sample as data. */
+    sampleData: async (caller: Caller): Promise<StickerDocument> => (await sampleSticker(caller)).document,
+
+    /** A sticker of this member as data. @throws AppError as `contentOf` of its life, and `report_license` where a source forbids it */
+    async data(caller: Caller, id: string): Promise<StickerDocument> {
+      const { document } = await lifecycle.contentOf(caller, id);
+      if (!licenseOf(document).export) throw new AppError('report_license');
+      return { ...document, lang: caller.locale };
     },
 
     /** The tagged PDF of a sticker of this member, as it was made. @throws AppError as `contentOf` of its life */

@@ -32,6 +32,8 @@ interface KeyFormProps {
   onSecret: (secret: string) => void;
 }
 
+/** What a new key may do unless its owner says otherwise: nothing that costs anything. */
+const FIRST_SCOPES = KEY_SCOPES.filter(scope => scope !== 'orders');
 const MODES: readonly KeyMode[] = ['test', 'live'];
 /** Days until a key ends; empty: it does not. */
 const LASTING = ['30', '90', '365', ''] as const;
@@ -88,7 +90,7 @@ export function KeyForm({ apiKey, freshly, onClose, onSecret }: KeyFormProps) {
             options={MODES.map(value => ({ value, label: t(`modes.${value}`) }))}
           />
         )}
-        <ScopeBoxes chosen={apiKey?.scopes ?? KEY_SCOPES} error={form.at('scopes')} />
+        <ScopeBoxes chosen={apiKey?.scopes ?? FIRST_SCOPES} error={form.at('scopes')} />
         <TextField
           label={t('limit')}
           name="per_minute"

@@ -15,6 +15,8 @@ const ANSWERS = {
   AvailabilityList: shapes.AvailabilityList,
   Offer: shapes.Offer,
   Cost: shapes.Cost,
+  Order: shapes.Order,
+  OrderList: shapes.OrderList,
   Problem: shapes.ProblemDetails,
 } as const satisfies Record<string, z.ZodType>;
 
@@ -22,6 +24,7 @@ const TAGS: Record<Operation['tag'], string> = {
   Vehicles: 'What is known of a vehicle',
   Plates: 'Vehicles by their license plates',
   Buying: 'What could be bought, and what it costs',
+  Orders: 'Reports and window stickers that are bought',
   Keys: 'The key of a request',
 };
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { line, VinText } from '../../../kit/contract.ts';
+import { ConfirmStickerInput } from '../../../documents/stickers/contract.ts';
+import { DocumentKind } from '../../../money/products/contract.ts';
 import { CreditUnit } from '../../../money/plans/contract.ts';
 import { KeyMode, KeyScope } from '../../keys/contract.ts';
 import { CheckDigit, Problem, Specification, Suggestion, VehicleKind } from '../../../vehicles/decode/contract.ts';
@@ -10,6 +13,17 @@ import { Valuation } from '../../../vehicles/valuations/contract.ts';
 /** Numbers of one batch, and of one question about what could be bought. */
 export const MAX_BATCH = 10_000;
 export const MAX_AVAILABILITY = 500;
+
+/** What was chosen for a sticker. */
+const StickerSelection = ConfirmStickerInput.pick({ style: true, trim_unknown: true, colors: true, packages: true });
+
+/** A vehicle that a classic's number may be. */
+const NamedReading = z.strictObject({
+  year: z.int().min(1900).max(1980),
+  make: line(1, 60),
+  model: line(1, 60),
+  series: line(1, 60).optional(),
+});
 
 /** The key a request came with. */
 export const Key = z.object({
@@ -106,6 +120,43 @@ export const Availability = z.object({
   offers: z.array(Offer),
 });
 export const AvailabilityList = z.object({ object: z.literal('list'), data: z.array(Availability) });
+
+/** How far a document is. `in_review`: a person looks at it before it is handed out. */
+export const OrderStatus = z.enum(['processing', 'in_review', 'ready', 'no_data', 'failed', 'revoked']);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** What is ordered. */
+export const OrderBody = z.strictObject({
+  kind: DocumentKind,
+  vin: VinText,
+  confirm_price: z.int().min(0).max(1000).optional().describe('The price in credits, as availability says it'),
+  mileage: z.int().min(0).max(1_000_000).optional().describe('Of a report: in miles'),
+  nmvtis_version: z.string().max(40).optional().describe('Of a report: the version of the notice that was accepted'),
+  selection: StickerSelection.optional().describe('Of a sticker: what was chosen of the choices'),
+  reading: NamedReading.optional().describe('Of a classic whose number may be several vehicles: the one it is'),
+});
+
+/** An order. `test`: of a test key. `billed`: what became of the price; only what was delivered is charged. */
+export const Order = z.object({
+  object: z.literal('order'),
+  id: z.string(),
+  test: z.boolean(),
+  kind: DocumentKind,
+  vin: z.string(),
+  title: z.string(),
+  status: OrderStatus,
+  price: Cost,
+  billed: z.enum(['held', 'charged', 'returned', 'nothing']),
+  document_id: z.string(),
+  created: z.iso.datetime(),
+});
+export const OrderList = z.object({ object: z.literal('list'), data: z.array(Order), has_more: z.boolean() });
+
+/** A page of a list: `starting_after` is the id of the last entry of the page before. */
+export const Page = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  starting_after: z.string().max(60).optional(),
+});
 
 /** A refusal (RFC 9457). `reason` is stable; the sentence in `detail` is in the language of the brand. */
 export const ProblemDetails = z.object({

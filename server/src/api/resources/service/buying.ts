@@ -8,6 +8,18 @@ import type { V1Deps } from './deps.ts';
 
 type Offer = z.input<typeof OfferShape>;
 
+/** What a document of a vehicle costs on this brand, whatever the account has. */
+export function priceOf(
+  { products, vehicles, issuedDocuments }: V1Deps,
+  caller: Caller,
+  document: Offer['document'],
+  vin: string,
+) {
+  const { unit } = products.of(document, vehicles.soldAs(vin));
+  const credits = issuedDocuments.cost(caller, document, vin);
+  return { unit: caller.site.credit_type === 'global' ? ('global' as const) : unit, credits };
+}
+
 /** What could be bought. */
 export function createBuying(deps: V1Deps) {
   const { vehicles } = deps;
@@ -42,9 +54,7 @@ export function createBuying(deps: V1Deps) {
       const reason = translatorFor(caller.locale)('errors', error.reason, error.params);
       return { document, available: false, reason, cost: null, covered: false };
     }
-    const { unit } = deps.products.of(document, vehicles.soldAs(vin));
-    const credits = deps.issuedDocuments.cost(caller, document, vin);
-    const cost = { unit: caller.site.credit_type === 'global' ? ('global' as const) : unit, credits };
+    const cost = priceOf(deps, caller, document, vin);
     return { document, available: true, reason: null, cost, covered: await affordable(document, vin) };
   }
 

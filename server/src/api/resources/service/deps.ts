@@ -1,3 +1,6 @@
+import type { Reports } from '../../../documents/reports/service.ts';
+import type { Stickers } from '../../../documents/stickers/service.ts';
+import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { IssuedDocuments } from '../../../documents/issued-documents/service.ts';
 import type { Products } from '../../../money/products/rules.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
@@ -13,10 +16,12 @@ export interface Sources {
   valuations: Pick<Valuations, 'firefly'>;
 }
 
-export interface V1Deps {
+export interface V1Deps extends Pick<PlatformDeps, 'db' | 'clock'> {
   vehicles: Vehicles;
   ratings: Pick<RatingsService, 'answer'>;
   issuedDocuments: Pick<IssuedDocuments, 'cost' | 'quote'>;
+  reports: Pick<Reports, 'generate'>;
+  stickers: Pick<Stickers, 'generate' | 'confirm' | 'classic' | 'formData'>;
   products: Products;
   /** Who is asked with a live key, and who with a test key. */
   sources: Record<'live' | 'test', Sources>;

@@ -1,0 +1,37 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdColumn, keyColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { CreditUnit } from '../../money/plans/contract.ts';
+import type { DocumentKind } from '../../money/products/contract.ts';
+import type { KeyMode } from '../keys/contract.ts';
+
+/** What programs ordered over `/v1`. How far an order is and what it was charged for is its document's to say. */
+export const keyOrders = pgTable(
+  'key_orders',
+  {
+    id: keyColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id').notNull(),
+    /** The key it was ordered with. */
+    keyId: text('key_id').notNull(),
+    mode: text('mode').$type<KeyMode>().notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    vin: text('vin').notNull(),
+    title: text('title').notNull(),
+    /** Of a test order a name of its own: its document is the sample. */
+    documentId: text('document_id').notNull(),
+    /** The price that was confirmed. */
+    unit: text('unit').$type<CreditUnit>().notNull(),
+    credits: integer('credits').notNull(),
+    /** A document that was there already answered it. */
+    reused: boolean('reused').notNull(),
+    /** What the document was ordered as; a request that is done again finds its order by it. */
+    requestKey: text('request_key').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    uniqueIndex('key_orders_request').on(table.siteId, table.userId, table.requestKey),
+    index('key_orders_newest').on(table.siteId, table.userId, table.mode, table.createdAt, table.id),
+    index('key_orders_key').on(table.keyId, table.createdAt),
+  ],
+);
