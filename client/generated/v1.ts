@@ -1226,6 +1226,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
                 /** @description The version of the answer; without it, that of the key */
                 "Marque-Version"?: "2026-11-28";
             };

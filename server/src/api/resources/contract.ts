@@ -27,6 +27,8 @@ export interface Operation<
   query: Query;
   body: Body;
   answer: Answer;
+  /** It changes something, so a client may name the request and send it again. */
+  changes?: true;
   /** Bytes of a body, where 64 kB are not enough. */
   bodyLimit?: number;
   /** A request that is answered with 200. */
@@ -199,6 +201,7 @@ export const createOrder = post({
   description:
     'Send the price back in `confirm_price`: without it the order is refused with 422 `price_unconfirmed`, with another price with 409 `price_changed`; both say the price in force and charge nothing. A sticker that has to be chosen first is refused with 409 `selection_needed` and the choices: order again with `selection`. The price is held until the document is delivered, and goes back where it is not. A test key has the sample document of the brand at once and pays nothing.',
   scope: 'orders',
+  changes: true,
   body: shapes.OrderBody,
   answer: shapes.Order,
   example: { body: { kind: 'report', vin: ACCORD.vin, confirm_price: 1 } },

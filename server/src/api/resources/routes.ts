@@ -7,6 +7,7 @@ import { KEY_LIMITS } from '../keys/rules.ts';
 import { keyOf, refuseKeyless } from '../keys/rules/door.ts';
 import * as v1 from './contract.ts';
 import { refuseOutOfScope, type Asking } from './rules.ts';
+import { askingOf, onceOnly } from './rules/answering.ts';
 import { openApi } from './rules/openapi.ts';
 import type { V1 } from './service.ts';
 
@@ -15,7 +16,7 @@ const DESCRIPTION = '/v1/openapi.json';
 const VERSIONS = { version: NEWEST_VERSION, versions: API_VERSIONS };
 
 export function v1Routes(http: FastifyInstance, service: V1): void {
-  const add = createAdding(http);
+  const add = createAdding(http, service);
   add(v1.getKey, asking => service.key(asking));
   add(v1.getVehicle, (asking, { fields, query }) => service.vehicle(asking, fields.vin, query.expand));
   add(v1.findVehicle, (_asking, { query }) => service.find(query));
@@ -48,16 +49,16 @@ interface Sent<Path extends z.ZodType, Query extends z.ZodType, Body extends z.Z
 }
 
 /** Adds operations, each behind its key: known, within its limit, in a version we speak, and allowed to. */
-function createAdding(http: FastifyInstance) {
+function createAdding(http: FastifyInstance, service: V1) {
   const { onRequest = [] } = limitsOf(http, KEY_LIMITS);
   return <Path extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodObject, Answer extends z.ZodType>(
     operation: v1.Operation<Path, Query, Body, Answer>,
     answer: (asking: Asking, sent: Sent<Path, Query, Body>) => Promise<z.input<Answer>> | z.input<Answer>,
   ): void => {
-    const { method, path, scope, bodyLimit } = operation;
+    const { method, path, scope, bodyLimit, changes } = operation;
     const handler: RouteHandlerMethod = async request => {
       const sent = { fields: request.params, query: request.query, body: request.body ?? {} };
-      return answer({ caller: request.caller, key: keyOf(request) }, sent as Sent<Path, Query, Body>);
+      return answer(askingOf(request), sent as Sent<Path, Query, Body>);
     };
     const route: RouteOptions = {
       method,
@@ -82,6 +83,7 @@ function createAdding(http: FastifyInstance) {
         response: { 200: operation.answer },
       },
       handler,
+      ...(changes ? onceOnly(service) : {}),
     };
     http.route(route);
   };

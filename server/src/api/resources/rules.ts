@@ -7,6 +7,8 @@ import type { UsedKey } from '../keys/rules.ts';
 export interface Asking {
   caller: Caller;
   key: UsedKey;
+  /** What the request is done under, once, where its client named it. */
+  mark?: string;
 }
 
 /** @throws AppError `key_scope` */

@@ -191,6 +191,47 @@ describe('an order', () => {
     expect((await ask(`/v1/orders/${String(chosen.json['id'])}`, { key })).json).toMatchObject({ billed: 'charged' });
   });
 
+  it('that is sent again under its key is placed once and has the same answer for a day', async () => {
+    const owner = await buildMember(test);
+    await grantCredits(test, owner, 'vhr', 2);
+    const key = await keyFor(owner);
+    const headers = { 'idempotency-key': 'order-0001' };
+    const send = (body: object = BODY, more = {}) => ask('/v1/orders', { key, body, headers, ...more });
+    const all = await Promise.all(Array.from({ length: 6 }, () => send()));
+    const [placed] = all.filter(({ status }) => status === 200);
+    for (const { status, json } of all)
+      expect(status === 200 ? json : json['reason']).toEqual(status === 200 ? placed?.json : 'request_running');
+    expect(await creditsLeft(test, owner, 'vhr')).toBe(1);
+    const again = await send();
+    expect([again.status, again.json, again.headers['idempotent-replayed']]).toEqual([200, placed?.json, 'true']);
+    expect(await send({ ...BODY, vin: TESLA })).toMatchObject({ status: 409, json: { reason: 'key_used' } });
+    const other = await keyFor(owner);
+    const ofOther = await send(BODY, { key: other });
+    expect(ofOther.json).toMatchObject({ billed: 'nothing', document_id: placed?.json['document_id'] });
+    expect((await ask('/v1/orders', { key })).json.data).toHaveLength(2);
+    const wrong = { headers: { 'idempotency-key': 'order-0002' } };
+    const refused = await send({ ...BODY, confirm_price: 9 }, wrong);
+    expect((await send({ ...BODY, confirm_price: 9 }, wrong)).json).toEqual(refused.json);
+    expect(await send(BODY, { headers: { 'idempotency-key': 'short' } })).toMatchObject({ status: 400 });
+  });
+
+  it('of a process that was lost is taken up under the same name, and after a day it is a new one', async () => {
+    const owner = await buildMember(test);
+    await grantCredits(test, owner, 'vhr', 1);
+    const key = await keyFor(owner);
+    const send = () => ask('/v1/orders', { key, body: BODY, headers: { 'idempotency-key': 'order-lost' } });
+    const first = await send();
+    await test.database.executeSql(
+      `update key_answers set status = null, answer = null where request_key = 'order-lost'`,
+    );
+    expect(await send()).toMatchObject({ status: 409, json: { reason: 'request_running' } });
+    test.clock.advanceDays(2 / (24 * 60));
+    expect((await send()).json).toMatchObject({ id: first.json['id'], document_id: first.json['document_id'] });
+    expect(await creditsLeft(test, owner, 'vhr')).toBe(0);
+    test.clock.advanceDays(1);
+    expect((await send()).json['id']).not.toBe(first.json['id']);
+  });
+
   it('of a test key is delivered at once, marked and free', async () => {
     const owner = await buildMember(test);
     const key = await keyFor(owner, 'test');

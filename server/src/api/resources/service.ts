@@ -11,6 +11,7 @@ import { MAX_BATCH } from './rules/shapes.ts';
 import { createBuying } from './service/buying.ts';
 import type { V1Deps } from './service/deps.ts';
 import { createOrdering } from './service/ordering.ts';
+import { createRepeats } from './service/repeats.ts';
 
 export type { V1Deps } from './service/deps.ts';
 
@@ -75,6 +76,7 @@ export function createV1(deps: V1Deps) {
 
     ...createBuying(deps),
     ...createOrdering(deps),
+    repeats: createRepeats(deps),
   };
 
   async function vehicleOf(decoded: Decoded): Promise<Vehicle> {

@@ -1,10 +1,12 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { findRow, listPage, matches } from '../../kit/database/rows.ts';
+import { rowsKept } from '../../kit/retention.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { KeyMode } from '../keys/contract.ts';
-import { keyOrders } from './tables.ts';
+import { keyAnswers, keyOrders } from './tables.ts';
 
 export type OrderRow = typeof keyOrders.$inferSelect;
 
@@ -37,8 +39,51 @@ export const listOrders = (
     page,
   );
 
+export type RunRow = typeof keyAnswers.$inferSelect;
+type RunKey = Pick<RunRow, 'userId' | 'keyId' | 'requestKey'>;
+
+const ofRun = ({ userId, keyId, requestKey }: RunKey) => matches(keyAnswers, { userId, keyId, requestKey });
+
+/** Begins a run where there is none, or where the one there was is over its time. False: there is one. */
+export async function beginRun(db: Db, row: typeof keyAnswers.$inferInsert): Promise<boolean> {
+  const { keyId: _key, requestKey: _name, userId: _owner, siteId: _site, ...anew } = row;
+  const begun = await db
+    .insert(keyAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [keyAnswers.keyId, keyAnswers.requestKey, keyAnswers.userId],
+      set: { ...anew, status: null, answer: null },
+      setWhere: lte(keyAnswers.endsAt, row.startedAt),
+    })
+    .returning({ mark: keyAnswers.mark });
+  return begun.length > 0;
+}
+
+export const findRun = (db: Db, run: RunKey): Promise<RunRow | null> => findRow(db, keyAnswers, ofRun(run));
+
+/** Takes over a run that has not moved since it was read. */
+export async function resumeRun(db: Db, run: RunRow, now: Date): Promise<boolean> {
+  const taken = await db
+    .update(keyAnswers)
+    .set({ startedAt: now })
+    .where(and(ofRun(run), eq(keyAnswers.startedAt, run.startedAt), isNull(keyAnswers.status)))
+    .returning({ mark: keyAnswers.mark });
+  return taken.length > 0;
+}
+
+export async function changeRun(
+  db: Db,
+  run: RunKey,
+  change: Partial<Pick<RunRow, 'status' | 'answer' | 'startedAt'>>,
+): Promise<void> {
+  await db.update(keyAnswers).set(change).where(ofRun(run));
+}
+
+/** Answers that are kept for clients to ask again: 24 hours. */
+export const retention = [rowsKept('key_answers', 0, keyAnswers.endsAt)];
+
 /** Orders of an account: they end with it, while the documents stay verifiable. */
-export const personalData: PersonalData = {
+const ordersOf: PersonalData = {
   module: 'resources',
   ...ownRows(keyOrders, {
     what: 'key_orders',
@@ -48,3 +93,15 @@ export const personalData: PersonalData = {
     },
   }),
 };
+
+/** Answers that are kept for a day. */
+const answersOf: PersonalData = {
+  module: 'resources',
+  ...ownRows(keyAnswers, {
+    what: 'key_answers',
+    file: 'api-answers',
+    json: ({ requestKey, status, createdAt }) => ({ requestKey, status, createdAt }),
+  }),
+};
+
+export const personalData: readonly PersonalData[] = [ordersOf, answersOf];

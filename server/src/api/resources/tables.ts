@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdColumn, keyColumn, siteColumn } from '../../kit/database/columns.ts';
+import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import type { CreditUnit } from '../../money/plans/contract.ts';
 import type { DocumentKind } from '../../money/products/contract.ts';
 import type { KeyMode } from '../keys/contract.ts';
@@ -33,5 +33,31 @@ export const keyOrders = pgTable(
     uniqueIndex('key_orders_request').on(table.siteId, table.userId, table.requestKey),
     index('key_orders_newest').on(table.siteId, table.userId, table.mode, table.createdAt, table.id),
     index('key_orders_key').on(table.keyId, table.createdAt),
+  ],
+);
+
+/** Requests under a key of their own, and how they were answered. */
+export const keyAnswers = pgTable(
+  'key_answers',
+  {
+    siteId: siteColumn(),
+    userId: text('user_id').notNull(),
+    /** The API key, which each request key is of. */
+    keyId: text('key_id').notNull(),
+    requestKey: text('request_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** What is done for it is done once under this name. */
+    mark: text('mark').notNull(),
+    /** Null while it runs. */
+    status: integer('status'),
+    answer: text('answer'),
+    startedAt: momentColumn('started_at').notNull(),
+    endsAt: momentColumn('ends_at').notNull(),
+    createdAt: createdColumn().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.keyId, table.requestKey, table.userId] }),
+    index('key_answers_owner').on(table.siteId, table.userId),
+    index('key_answers_ends').on(table.endsAt),
   ],
 );

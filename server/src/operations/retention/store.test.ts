@@ -1,3 +1,4 @@
+import { keyAnswers } from '../../api/resources/tables.ts';
 import { sourceDays } from '../../vehicles/source-health/tables.ts';
 import { readFileSync } from 'node:fs';
 import { eq, getTableName } from 'drizzle-orm';
@@ -217,6 +218,18 @@ const WRITE = {
       createdAt: at,
       until: at,
     }),
+  key_answers: (id, at) =>
+    add(keyAnswers, {
+      siteId,
+      userId,
+      keyId: id,
+      requestKey: id,
+      requestHash: id,
+      mark: id,
+      startedAt: at,
+      endsAt: at,
+      createdAt: at,
+    }),
   async deletions(id, at) {
     await add(deletions, { ...request, id, state: 'erased', createdAt: at });
     await add(deletionLinks, { tokenHash: id, siteId, deletionId: id, createdAt: at, expiresAt: at });
@@ -254,6 +267,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   role_invitations: [roleInvitations.id],
   dealership_invitations: [dealershipInvitations.id],
   stock_figures: [stockFigures.id],
+  key_answers: [keyAnswers.keyId],
   deletions: [deletions.id, deletionLinks.tokenHash],
 };
 

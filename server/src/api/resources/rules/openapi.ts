@@ -35,6 +35,14 @@ const LIMIT_HEADERS = {
   'RateLimit-Reset': header('Seconds until the minute ends'),
 };
 
+const IDEMPOTENCY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Names the request: sent again within 24 hours it has the same answer and changes nothing more',
+  schema: { type: 'string', minLength: 8, maxLength: 80 },
+};
+
 function header(description: string) {
   return { description, schema: { type: 'integer' } };
 }
@@ -79,7 +87,7 @@ function describe(
   operation: Operation,
   { body, answer, versions }: { body: string; answer: string; versions: readonly string[] },
 ): object {
-  const { id, tag, summary, description, scope, method, fields, query, example } = operation;
+  const { id, tag, summary, description, scope, method, fields, query, example, changes } = operation;
   const problem = { 'application/problem+json': { schema: reference('Problem') } };
   return {
     operationId: id,
@@ -89,6 +97,7 @@ function describe(
     parameters: [
       ...parametersOf('path', fields, example.fields),
       ...parametersOf('query', query, example.query),
+      ...(changes ? [IDEMPOTENCY] : []),
       {
         name: 'Marque-Version',
         in: 'header',

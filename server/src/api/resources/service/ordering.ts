@@ -24,19 +24,19 @@ export function createOrdering(deps: V1Deps) {
   const { db, clock, vehicles } = deps;
   return {
     /**
-     * Orders a document for the price that was confirmed. The same `requestKey` orders it once. A test key has the sample
+     * Orders a document for the price that was confirmed. A request under a mark orders it once. A test key has the sample
      * at once and pays nothing.
      * @throws AppError those of `vehicles.forDocument`, `price_unconfirmed`, `price_changed`, `credits_short`,
      * `notice_not_accepted`, `selection_needed`, `reading_needed`, `label_published`
      */
-    async order({ caller, key }: Asking, input: OrderInput, requestKey?: string) {
+    async order({ caller, key, mark: requested }: Asking, input: OrderInput) {
       const vin = vehicles.normalize(input.vin);
       const named = input.reading ?? (await vehicles.namedBy(caller, vin)) ?? undefined;
       const { title } = vehicles.forDocument(vin, input.kind, named);
       const price = priceOf(deps, caller, input.kind, vin);
       refuseUnconfirmed(price, input.confirm_price);
       const id = newId('ord');
-      const mark = requestKey ?? id;
+      const mark = requested ?? id;
       const isTest = key.mode === 'test';
       const made = isTest ? { documentId: newId('tdc'), reused: false } : await make(caller, { ...input, vin }, mark);
       const row = await store.addOrder(db, {

@@ -1,0 +1,53 @@
+import { accountOf } from '../../../identity/accounts/service.ts';
+import { AppError } from '../../../kit/errors.ts';
+import { hashToken } from '../../../kit/security/crypto.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import type { Asking } from '../rules.ts';
+import * as store from '../store.ts';
+import type { V1Deps } from './deps.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A run of which nothing was heard for so long has ended with its process. */
+const LOST_MS = 60_000;
+const RETRY_AFTER_S = 2;
+
+/** What a request under a key of its own comes to: it is done, once under this mark, or answered as before. */
+export type Run = { mark: string } | { before: { status: number; answer: string } };
+
+/** Requests that are sent again are answered as the first one was, for 24 hours. */
+export function createRepeats({ db, clock }: V1Deps) {
+  return {
+    /**
+     * Begins a request that its client may send again. A run that was lost with its process is begun again under the mark it
+     * had, so that what it has ordered is not ordered twice.
+     * @throws AppError `key_used` for another request, `request_running` while the first one runs
+     */
+    async begin({ caller, key }: Asking, requestKey: string, request: readonly unknown[]): Promise<Run> {
+      const now = clock();
+      const requestHash = hashToken(JSON.stringify(request));
+      const first = {
+        ...accountOf(caller),
+        keyId: key.id,
+        requestKey,
+        requestHash,
+        mark: newId('req'),
+        startedAt: now,
+        endsAt: new Date(now.getTime() + DAY_MS),
+      };
+      if (await store.beginRun(db, first)) return { mark: first.mark };
+      const row = await store.findRun(db, first);
+      if (!row || row.endsAt <= now) throw new AppError('request_running', { retryAfterS: RETRY_AFTER_S });
+      if (row.requestHash !== requestHash) throw new AppError('key_used', { field: 'Idempotency-Key' });
+      if (row.status !== null) return { before: { status: row.status, answer: row.answer ?? '' } };
+      const isLost = row.startedAt.getTime() + LOST_MS <= now.getTime();
+      if (isLost && (await store.resumeRun(db, row, now))) return { mark: row.mark };
+      throw new AppError('request_running', { field: 'Idempotency-Key', retryAfterS: RETRY_AFTER_S });
+    },
+
+    /** Keeps the answer of a run. A fault of ours is not kept: the next request tries again under the same mark. */
+    async end({ caller, key }: Asking, requestKey: string, { status, answer }: { status: number; answer: string }) {
+      const run = { ...accountOf(caller), keyId: key.id, requestKey };
+      await store.changeRun(db, run, status < 500 ? { status, answer } : { startedAt: new Date(0) });
+    },
+  };
+}
