@@ -1,4 +1,4 @@
-import { createClient, type MarqueClient } from '@marque/client';
+import { createClient, type MarqueClient, type Schemas } from '@marque/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, MISTYPED } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -6,11 +6,13 @@ import { KEY_SCOPES, type KeyScope } from '../keys/contract.ts';
 
 let test: TestApp;
 let member: Awaited<ReturnType<typeof buildMember>>;
+let secret: string;
 let client: MarqueClient;
 beforeAll(async () => {
   test = await createTestApp();
   member = await buildMember(test);
-  client = clientOf(await newKey());
+  secret = await newKey();
+  client = clientOf(secret);
 });
 afterAll(() => test.close());
 
@@ -52,7 +54,78 @@ describe('the typed client', () => {
     const few = clientOf(await newKey(['decode']));
     const { data, error } = await few.GET('/v1/vehicles/{vin}/recalls', { params: { path: { vin: ACCORD } } });
     expect([data, error?.reason, error?.status]).toEqual([undefined, 'key_scope', 403]);
-    const old = await clientOf(await newKey(), '2020-01-01').GET('/v1/key');
+    const old = await clientOf(secret, '2020-01-01').GET('/v1/key');
     expect(old.error?.reason).toBe('api_version');
+  });
+});
+
+describe('bad input', () => {
+  interface Sent {
+    url: string;
+    headers?: Record<string, string>;
+    body?: object | string;
+    scopes?: KeyScope[];
+  }
+  const vins = (count: number) => ({ vins: Array.from({ length: count }, () => ACCORD) });
+  const send = (key: string, { url, headers = {}, body }: Sent) =>
+    test.http.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url,
+      headers: {
+        host: 'localhost',
+        authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  const VEHICLE = `/v1/vehicles/${ACCORD}`;
+  const BATCH = '/v1/vehicles/batch';
+
+  it.each<[string, Sent, number, string]>([
+    ['a key in the address', { url: `${VEHICLE}?key=mk_live_0123456789` }, 400, 'key_query'],
+    ['a batch of 10,001', { url: BATCH, body: vins(10_001) }, 400, 'api_batch'],
+    ['an empty batch', { url: BATCH, body: vins(0) }, 400, 'invalid_field'],
+    ['a body that is no JSON', { url: BATCH, body: '{"vins": [' }, 400, 'not_json'],
+    ['two byte order marks', { url: BATCH, body: `\uFEFF\uFEFF${JSON.stringify(vins(1))}` }, 400, 'not_json'],
+    ['an unknown version', { url: VEHICLE, headers: { 'marque-version': 'latest' } }, 400, 'api_version'],
+    ['a scope the key has not', { url: `${VEHICLE}/recalls`, scopes: ['decode'] }, 403, 'key_scope'],
+    ['an unknown field', { url: BATCH, body: { ...vins(1), vin: ACCORD } }, 400, 'unknown_field'],
+    ['a browser', { url: '/v1/nothing', headers: { accept: 'text/html' } }, 404, 'not_found'],
+  ])('%s is refused as a problem', async (_what, sent, status, reason) => {
+    const answer = await send(sent.scopes ? await newKey(sent.scopes) : secret, sent);
+    const problem = answer.json<Schemas['Problem']>();
+    expect([answer.statusCode, problem.reason]).toEqual([status, reason]);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(problem.detail.length).toBeGreaterThan(10);
+    expect(problem.request_id).toBe(answer.headers['x-request-id']);
+  });
+
+  it.each<[string, Sent]>([
+    ['one byte order mark', { url: BATCH, body: `\uFEFF${JSON.stringify(vins(1))}` }],
+    ['a browser that asks for a vehicle', { url: VEHICLE, headers: { accept: 'text/html' } }],
+  ])('%s is none', async (_what, sent) => {
+    const answer = await send(secret, sent);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  });
+
+  it('a key that is revoked while a batch is read opens nothing after it', async () => {
+    const { key, secret: ended } = await test.app.keys.make(member, {
+      name: 'Ends',
+      mode: 'test',
+      per_minute: 600,
+      addresses: [],
+      days: null,
+      scopes: ['decode'],
+    });
+    const [batch] = await Promise.all([
+      send(ended, { url: BATCH, body: vins(200) }),
+      test.app.keys.revoke(member, { key: key.id }),
+    ]);
+    // It was let in, or it was not; what was let in is answered whole.
+    if (batch.statusCode === 200) expect(batch.json<Schemas['VehicleList']>().data).toHaveLength(200);
+    else expect(batch.json<Schemas['Problem']>().reason).toBe('key_unknown');
+    const after = await send(ended, { url: BATCH, body: vins(1) });
+    expect([after.statusCode, after.json<Schemas['Problem']>().reason]).toEqual([401, 'key_unknown']);
   });
 });
