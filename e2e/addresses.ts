@@ -27,6 +27,7 @@ const ADDRESSES: Record<string, string> = {
   'operator/mail/:name': 'operator/mail/receipt',
   'operator/people/:id': 'operator/people/usr_unknown',
   'operator/documents/:id': 'operator/documents/rep_unknown',
+  'operator/refunds/:id': 'operator/refunds/blk_unknown',
   'operator/orders/:id': 'operator/orders/ord_unknown',
   'operator/tickets/:id': 'operator/tickets/tic_unknown',
   'members/orders/:id': 'members/orders/none',

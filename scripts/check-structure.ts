@@ -27,7 +27,7 @@ const SERVER = {
   api: 'keys webhooks resources agents',
   care: 'support feedback status funnel',
   publishing: 'content data-sources search-engines',
-  operations: 'retention integrity backup metrics cluster order-desk document-desk brands console',
+  operations: 'retention integrity backup metrics cluster order-desk bulk-refunds document-desk brands console',
   app: '',
   http: '',
   testing: '',

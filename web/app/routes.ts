@@ -64,6 +64,8 @@ const operators: RouteConfigEntry[] = [
   route('operator/approvals', 'operations/console/approvals/approvals-page.tsx'),
   route('operator/orders', 'operations/console/orders/orders-page.tsx'),
   route('operator/orders/:id', 'operations/console/orders/order-page.tsx'),
+  route('operator/refunds', 'operations/console/refunds/refunds-page.tsx'),
+  route('operator/refunds/:id', 'operations/console/refunds/refund-page.tsx'),
   route('operator/documents', 'operations/console/documents/documents-page.tsx'),
   route('operator/documents/:id', 'operations/console/documents/document-page.tsx'),
   route('operator/reconciliation', 'operations/console/reconciliation/reconciliation-page.tsx'),

@@ -4,6 +4,7 @@ import { keysModule } from '../api/keys/module.ts';
 import { privacyModule } from '../identity/privacy/module.ts';
 import { brandsModule } from '../operations/brands/module.ts';
 import { createNetworkProbe } from '../operations/brands/providers/network-probe.ts';
+import { bulkRefundsModule } from '../operations/bulk-refunds/module.ts';
 import { consoleModule } from '../operations/console/module.ts';
 import { documentDeskModule } from '../operations/document-desk/module.ts';
 import { clusterModule } from '../operations/cluster/module.ts';
@@ -48,6 +49,7 @@ export function createApp(deps: AppDeps) {
   register(agentsModule({ v1, log: all.log }));
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
   const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
+  const bulkRefunds = register(bulkRefundsModule({ ...all, orderDesk }));
   const documentDesk = register(documentDeskModule({ ...all, normalizeVin }));
 
   // Personal data is erased in the order of the modules: the account is the last.
@@ -66,6 +68,7 @@ export function createApp(deps: AppDeps) {
     database,
     modules,
     orderDesk,
+    bulkRefunds,
     documentDesk,
     privacy,
     retention,

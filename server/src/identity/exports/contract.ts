@@ -8,6 +8,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 /** The lists of the console that can be taken along as a file. */
 export const EXPORTED_LISTS = [
   'orders',
+  'refunds',
   'documents',
   'people',
   'tickets',

@@ -15,6 +15,7 @@ import { invoicePdf } from './service/invoicing.ts';
 import type { OrderSearch } from './rules/search.ts';
 import { allMadeOf, present, shown } from './service/present.ts';
 import { addRenewal, type Renewal } from './service/renewals.ts';
+import { createBulkRefunds } from './service/refunds/bulk-refunds.ts';
 import { createRefunds } from './service/refunds/refunds.ts';
 import { createFulfillment } from './service/fulfillment.ts';
 import { createOperating } from './service/operating.ts';
@@ -23,6 +24,7 @@ import { createReturnFromGateway } from './service/return-from-gateway.ts';
 import * as store from './store.ts';
 import type { OrderRow } from './store.ts';
 
+export type { RefundOutlook, RefundPart } from './service/refunds/bulk-refunds.ts';
 export type { OrderDeps } from './service/deps.ts';
 export { openOrderOf, paidBackBy } from './service/finding.ts';
 export { cancelLink } from './service/signed-links.ts';
@@ -51,6 +53,7 @@ export function createOrders(deps: OrderDeps) {
     settleOrder: fulfillment.settleOrder,
     invoicePdf: (caller: Caller, input: Parameters<typeof invoicePdf>[2]) => invoicePdf(deps, caller, input),
     ...createRefunds(deps),
+    ...createBulkRefunds(deps),
 
     /** A page of the member's orders, newest first; what was never sent to a gateway is not shown. @throws AppError `login_needed` */
     async list(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE): Promise<OrdersPage> {
@@ -118,6 +121,10 @@ export function createOrders(deps: OrderDeps) {
       const row = rows.find(each => vin !== '' && each.vin === vin) ?? rows[0];
       return row ? printedNumber('MQO', row.id) : null;
     },
+
+    /** Orders of a brand by their ids, newest first; those it does not have are left out. */
+    ofSite: (siteId: string, ids: readonly string[], from = db): Promise<OrderRow[]> =>
+      store.searchOrders(from, siteId, { ids }, { limit: ids.length }),
 
     /** An order as it is stored. @throws AppError `not_found` */
     get: findOrder,

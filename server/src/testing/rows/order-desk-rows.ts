@@ -32,6 +32,17 @@ export const ORDER_DESK_ROWS = {
     access: 'operator',
     input: { difference: 'gdf_unknown', note: 'For a reason' },
   },
+  'POST /api/operator/preview-bulk-refund': {
+    access: 'operator',
+    input: { orders: ['ord_unknown'], part: 'all' },
+  },
+  'POST /api/operator/start-bulk-refund': {
+    access: 'operator',
+    input: { orders: ['ord_unknown'], part: 'all', sums: [], ...NAMED },
+    foreign: (a: MemberRecords) => ({ orders: [a.order], part: 'all', sums: [], ...NAMED }),
+  },
+  'GET /api/operator/bulk-refunds': { access: 'operator' },
+  'GET /api/operator/bulk-refund': { access: 'operator', input: { bulk: 'blk_unknown' } },
   'GET /api/operator/views': { access: 'operator', input: { list: 'orders' } },
   'POST /api/operator/save-view': { access: 'operator', input: { list: 'orders', name: 'Mine', query: 'state=paid' } },
   'POST /api/operator/remove-view': { access: 'operator', input: { view: 'viw_unknown' } },

@@ -14,6 +14,7 @@ export const PARTS = {
     'console-plans',
     'console-providers',
     'console-reconciliation',
+    'console-refunds',
     'console-roles',
     'console-secrets',
     'console-support',
@@ -60,6 +61,7 @@ export interface Messages {
   'console-people': typeof import('../../../../messages/en/console-people.json');
   'console-providers': typeof import('../../../../messages/en/console-providers.json');
   'console-support': typeof import('../../../../messages/en/console-support.json');
+  'console-refunds': typeof import('../../../../messages/en/console-refunds.json');
   'console-roles': typeof import('../../../../messages/en/console-roles.json');
   content: typeof import('../../../../messages/en/content.json');
   dashboard: typeof import('../../../../messages/en/dashboard.json');

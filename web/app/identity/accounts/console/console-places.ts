@@ -21,6 +21,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Palette from 'lucide-react/icons/palette';
 import Rocket from 'lucide-react/icons/rocket';
 import Scale from 'lucide-react/icons/scale';
+import Undo from 'lucide-react/icons/undo-2';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import Tags from 'lucide-react/icons/tags';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
@@ -44,6 +45,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
   [
     { key: 'overview', path: '', needs: null, icon: LayoutDashboard },
     { key: 'orders', path: '/orders', needs: 'read_orders', icon: Receipt },
+    { key: 'refunds', path: '/refunds', needs: 'read_orders', icon: Undo },
     { key: 'documents', path: '/documents', needs: 'read_orders', icon: FileSearch },
     { key: 'reconciliation', path: '/reconciliation', needs: 'read_orders', icon: Landmark },
     { key: 'approvals', path: '/approvals', needs: null, icon: UsersRound },

@@ -128,6 +128,11 @@ function ApprovalCard({ approval }: { approval: Approval }) {
               {t('person')}
             </ConsoleLink>
           )}
+          {action === 'orders.refund' && (
+            <ConsoleLink to={`/refunds/${object}`} className={ui.text14}>
+              {t('orders')}
+            </ConsoleLink>
+          )}
           {action === 'order.refund' && (
             <ConsoleLink to={`/orders/${object}`} className={ui.text14}>
               {t('order')}
@@ -148,6 +153,7 @@ const KINDS: Record<
   'operator.invite': 'operator_invite',
   'operator.roles': 'operator_roles',
   'order.refund': 'order_refund',
+  'orders.refund': 'orders_refund',
   'people.merge': 'people_merge',
   'secret.set': 'secret_set',
   'site.settings': 'site_settings',

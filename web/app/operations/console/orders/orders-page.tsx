@@ -1,5 +1,6 @@
 import { deskOrdersCall, type DeskOrder } from '@marque/server/operations/order-desk/contract';
 import Receipt from 'lucide-react/icons/receipt';
+import { useState } from 'react';
 import { send } from '../../../client.ts';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
@@ -14,6 +15,7 @@ import { toneOf } from '../../../money/orders/order/order-state.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/orders-page';
 import { filtersIn, OrderFilters, FILTERS } from './order-filters.tsx';
+import { BulkRefundButton } from '../refunds/bulk-refund-dialog.tsx';
 import { SavedViews } from './saved-views.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './orders.module.css';
@@ -29,20 +31,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const { gateways, currency } = caller.site;
   const mayExport = isAllowed({ app, caller }, 'export_orders');
-  return { first, views, filters, gateways, currency, mayExport };
+  const mayRefund = isAllowed({ app, caller }, 'refund');
+  return { first, views, filters, gateways, currency, mayExport, mayRefund };
 }
 
 /** The orders of a brand, newest first; every filter is in the address. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { first, views, filters, gateways, mayExport } = loaderData;
+  const { first, views, filters, gateways, mayExport, mayRefund } = loaderData;
   const t = useTranslations('console-orders');
   const { count, exact } = first.total;
   const key = JSON.stringify(filters);
+  const [chosen, setChosen] = useState<{ key: string; orders: readonly string[] }>({ key, orders: [] });
+  // What was chosen in another list is not chosen in this one.
+  const shown = chosen.key === key ? chosen.orders : [];
+  const toggle = (id: string) =>
+    setChosen({ key, orders: shown.includes(id) ? shown.filter(each => each !== id) : [...shown, id] });
   return (
     <ConsolePage
       title={t('title')}
       lead={t('lead', { count, exact: String(exact) })}
-      actions={mayExport && <ExportButton list="orders" filters={filters} />}
+      actions={
+        <>
+          {mayRefund && count > 0 && <BulkRefundButton chosen={shown} filters={filters} />}
+          {mayExport && <ExportButton list="orders" filters={filters} />}
+        </>
+      }
     >
       <SavedViews list="orders" all={t('views.all')} views={views} />
       <OrderFilters key={key} gateways={gateways} />
@@ -56,15 +69,23 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           totalOf={page => page.total.count}
           empty={{ icon: Receipt, title: t('none'), text: t('none_text') }}
         >
-          {rows => <OrderTable rows={rows} />}
+          {rows => <OrderTable rows={rows} chosen={shown} onChoose={mayRefund ? toggle : null} />}
         </PageList>
       </div>
     </ConsolePage>
   );
 }
 
-function OrderTable({ rows }: { rows: readonly DeskOrder[] }) {
+interface OrderTableProps {
+  rows: readonly DeskOrder[];
+  chosen: readonly string[];
+  /** Null for an operator who may not refund. */
+  onChoose: ((id: string) => void) | null;
+}
+
+function OrderTable({ rows, chosen, onChoose }: OrderTableProps) {
   const t = useTranslations('console-orders');
+  const words = useTranslations('console-refunds');
   const format = useFormatter();
   const money = useMoney();
   const columns: Column<DeskOrder>[] = [
@@ -124,5 +145,19 @@ function OrderTable({ rows }: { rows: readonly DeskOrder[] }) {
       ),
     },
   ];
+  if (onChoose)
+    columns.push({
+      key: 'choose',
+      name: words('choose'),
+      cell: ({ id, number }) => (
+        <input
+          type="checkbox"
+          className={styles.chooseBox}
+          aria-label={words('choose_order', { number })}
+          checked={chosen.includes(id)}
+          onChange={() => onChoose(id)}
+        />
+      ),
+    });
   return <Table caption={t('title')} columns={columns} rows={rows} rowKey={({ id }) => id} stack />;
 }

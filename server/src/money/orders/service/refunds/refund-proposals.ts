@@ -46,24 +46,35 @@ export function createRefundProposals(deps: OrderDeps) {
     await credits.undoRefund(tx, accountOf(order), takenBy(order, 'refund', hold));
   }
 
+  /** @throws AppError `refund_proposed` where one waits for a second person */
+  async function checkNone(tx: Db, { siteId, id }: store.OrderRow): Promise<void> {
+    if (await approvals.hasOpen(tx, { siteId, action: ACTION, object: id }))
+      throw new AppError('refund_proposed', { field: 'order' });
+  }
+
   return {
     /** Whether these operator's limits, of one refund and of 24 hours, do not allow it alone. */
-    async needsSecond(tx: Db, operator: Member, order: store.OrderRow, cents: number): Promise<boolean> {
+    async needsSecond(
+      tx: Db,
+      operator: Member,
+      { siteId, currency }: Pick<store.OrderRow, 'siteId' | 'currency'>,
+      cents: number,
+    ): Promise<boolean> {
       const once = limitOf(operator.roles, 'refund');
       const day = limitOf(operator.roles, 'refund_day');
       if (once !== null && cents > once) return true;
       if (day === null) return false;
-      const { siteId, currency } = order;
       const since = daysAfter(clock(), -1);
       const before = await payments.refundedBy(tx, { siteId, by: operator.userId, currency, since });
       return before + cents > day;
     },
 
+    checkNone,
+
     /** Keeps a refund of a locked order for a second person. @throws AppError `refund_proposed` */
     async propose(tx: Db, caller: Caller, order: store.OrderRow, terms: RefundTerms): Promise<Approval> {
-      const { siteId, id, currency, refundedCents } = order;
-      if (await approvals.hasOpen(tx, { siteId, action: ACTION, object: id }))
-        throw new AppError('refund_proposed', { field: 'order' });
+      const { id, currency, refundedCents } = order;
+      await checkNone(tx, order);
       const hold = newId('hld');
       if (terms.all) await credits.refund(tx, accountOf(order), takenBy(order, 'refund', hold));
       const sum = (minor: number) => ({ minor, currency });

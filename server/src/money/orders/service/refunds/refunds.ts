@@ -108,7 +108,7 @@ async function returnAgain(deps: OrderDeps, tx: Db, caller: Caller, order: store
 }
 
 /** The buyer's refund for unused credits. */
-async function refundableFor({ credits }: OrderDeps, tx: Db, order: store.OrderRow): Promise<number> {
+export async function refundableFor({ credits }: OrderDeps, tx: Db, order: store.OrderRow): Promise<number> {
   if (!mayMove(order.state, 'refund_pending')) return 0;
   return refundableCents(order, await credits.unusedOf(tx, accountOf(order), grantCause(order)));
 }
