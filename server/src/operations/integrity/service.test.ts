@@ -169,4 +169,8 @@ describe('the invariants of an installation', () => {
   it('of jobs hold while no server runs, however long', async () => {
     expect((await after('jobs_run', QUEUE_FAULTS.stopped))?.violations).toBe(0);
   });
+
+  it('of jobs hold after a clock was set back', async () => {
+    expect((await after('jobs_run', QUEUE_FAULTS.clockSetBack))?.violations).toBe(0);
+  });
 });

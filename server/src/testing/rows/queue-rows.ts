@@ -107,7 +107,10 @@ export async function oldQueues(database: Database, name: string, data: [object,
   await boss.stop({ graceful: false, close: false });
 }
 
-/** Statements that put a queue into states it should not be in; `stopped`: as a server leaves it that was killed nine days ago. */
+/**
+ * Statements that put a queue into states it should not be in; `stopped`: as a server leaves it that was killed nine days
+ * ago; `clockSetBack`: as one hour of a wrong clock leaves it.
+ */
 export const QUEUE_FAULTS = {
   notSettled: `insert into pgboss.job (name, state) values ('dead-letter', 'failed') returning id`,
   abandoned: `insert into pgboss.job (name, state, started_on)
@@ -116,6 +119,8 @@ export const QUEUE_FAULTS = {
     insert into pgboss.job (name, state, started_on) values ('generate-report', 'completed', now())`,
   stopped: `insert into pgboss.job (name, state) values ('generate-report', 'active'), ('generate-report', 'created');
     update pgboss.job set start_after = now() - interval '9 days', started_on = now() - interval '9 days'`,
+  clockSetBack: `insert into pgboss.job (name, state, started_on)
+    values ('generate-report', 'completed', now() + interval '1 hour'), ('generate-report', 'active', now())`,
 };
 
 /** Names of the queues there are. */
