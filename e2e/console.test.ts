@@ -70,3 +70,20 @@ test('a member who is no operator has no console', async ({ product, visitor }) 
   await expect(page).toHaveURL(/dashboard/);
   expect((await page.goto(product.url('/operator')))?.status()).toBe(404);
 });
+
+test('an operator sees the pages of a member, and stops', async ({ product, newVisitor }) => {
+  const { page } = await newVisitor();
+  await page.goto(product.url('/operator/people?brand=default&q=demo%40marque.example'));
+  await fillLogIn(page, OPERATOR);
+  await page.getByRole('link', { name: 'demo@marque.example' }).click();
+  await awake(page);
+  await page.getByRole('button', { name: 'See as member' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Asks why a report is not on the dashboard');
+  await page.getByRole('button', { name: 'Start looking' }).click();
+  await expect(page).toHaveURL(/\/members\/dashboard$/);
+  const banner = page.getByRole('region', { name: 'You are looking at a member’s account' });
+  await expect(banner).toContainText(/demo@marque\.example.*minutes/);
+  await banner.getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(/\/operator\/people\/usr_/);
+  await expect(banner).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { needMessages } from '../../../kit/messages/messages.ts';
+import { LoadedMessages } from '../../../loaded-messages.tsx';
 import type { Frame } from '../settings/frame-data.ts';
 import * as styles from './seeing-now.module.css';
 
@@ -15,6 +16,14 @@ const personOf = ({ id, brand }: Pick<Seeing, 'id' | 'brand'>) => `/operator/peo
 
 /** Above every page of an operator who looks at a member: at whom, how long still, and how to stop. */
 export default function SeeingNow({ seeing }: { seeing: Seeing }) {
+  return (
+    <LoadedMessages>
+      <SeeingBanner seeing={seeing} />
+    </LoadedMessages>
+  );
+}
+
+function SeeingBanner({ seeing }: { seeing: Seeing }) {
   const t = useTranslations('seeing');
   const [left, setLeft] = useState(seeing.msLeft);
   const [failed, setFailed] = useState(false);
