@@ -225,6 +225,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report or a window sticker as data
+         * @description What the page and the PDF of the document say. Reading it counts as opening it. Refused where a source forbids to hand out its data. Scope: `documents`.
+         */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The PDF of a document
+         * @description The same file that its owner gets on the pages. It counts as opening the document. Scope: `documents`.
+         */
+        get: operations["getDocumentPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents of the account, the newest first
+         * @description Also those that were bought on the pages. A test key lists the samples that its test orders were answered with. Scope: `documents`.
+         */
+        get: operations["listDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -235,7 +295,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             mode: "test" | "live";
-            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "orders")[];
+            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders")[];
             per_minute: number;
             version: string;
         };
@@ -587,6 +647,1792 @@ export interface components {
             unit: "vhr" | "sticker" | "global";
             credits: number;
         };
+        /** @description A report */
+        ReportContent: {
+            /** @enum {string} */
+            lang: "en" | "es";
+            demo: boolean;
+            /**
+             * @default mi
+             * @enum {string}
+             */
+            units: "mi" | "km";
+            brand: {
+                id?: string;
+                name: string;
+                site: string;
+                primary: string;
+            };
+            document: {
+                id: string;
+                version: number;
+                created: string;
+                time: string;
+                verify_url: string;
+                qr_svg?: string;
+                refresh_until?: string;
+            };
+            vehicle: {
+                year: number | null;
+                make: string;
+                model: string;
+                trim: string;
+                vin: string;
+                given: number | null;
+                body: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                decoded?: string | {
+                    en: string;
+                    es: string;
+                };
+            };
+            verdict: {
+                /** @enum {string} */
+                level: "stop" | "serious" | "check" | "nothing";
+                answered: number;
+                of: number;
+                reasons: (string | {
+                    en: string;
+                    es: string;
+                })[];
+                sections?: (("identity" | "life" | "ownership" | "titles" | "brands" | "jsi" | "accidents" | "odometer" | "theft" | "liens" | "recalls" | "auctions" | "service" | "value" | "sources" | "unchecked") | null)[];
+                disputed?: string | {
+                    en: string;
+                    es: string;
+                };
+            };
+            changes?: {
+                from_version: number;
+                from_on: string;
+                verdict: {
+                    /** @enum {string} */
+                    before: "stop" | "serious" | "check" | "nothing";
+                    /** @enum {string} */
+                    after: "stop" | "serious" | "check" | "nothing";
+                };
+                rows: {
+                    /** @enum {string} */
+                    change: "new" | "gone" | "changed";
+                    /** @enum {string} */
+                    section: "identity" | "life" | "ownership" | "titles" | "brands" | "jsi" | "accidents" | "odometer" | "theft" | "liens" | "recalls" | "auctions" | "service" | "value" | "cost" | "warranty" | "electrified" | "fuel" | "safety" | "equipment" | "classic";
+                    on: string | null;
+                    text: string | {
+                        en: string;
+                        es: string;
+                    };
+                    before: (string | {
+                        en: string;
+                        es: string;
+                    }) | null;
+                    record: string | null;
+                }[];
+                kept: {
+                    source: string | {
+                        en: string;
+                        es: string;
+                    };
+                    as_of: string;
+                }[];
+            } | null;
+            disputes?: {
+                record: string;
+                /** @enum {string} */
+                section: "identity" | "life" | "ownership" | "titles" | "brands" | "jsi" | "accidents" | "odometer" | "theft" | "liens" | "recalls" | "auctions" | "service" | "value";
+                on: string | null;
+                about: string | {
+                    en: string;
+                    es: string;
+                };
+                /** @enum {string} */
+                state: "open" | "upheld" | "corrected";
+                since: string;
+                decided: string | null;
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+            }[];
+            tiles: {
+                /** @enum {string} */
+                key: "brands" | "loss" | "accidents" | "odometer" | "theft" | "liens" | "recalls" | "owners" | "use" | "mileage";
+                /** @enum {string} */
+                state: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                value: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+            }[];
+            things: {
+                /** @enum {string} */
+                state: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+                next: string | {
+                    en: string;
+                    es: string;
+                };
+            }[];
+            identity: [
+                string | {
+                    en: string;
+                    es: string;
+                },
+                string | {
+                    en: string;
+                    es: string;
+                },
+                string | {
+                    en: string;
+                    es: string;
+                }
+            ][];
+            classic?: {
+                year: string | {
+                    en: string;
+                    es: string;
+                };
+                named: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                rule: string | {
+                    en: string;
+                    es: string;
+                };
+                percent: number;
+                rows: {
+                    label: string | {
+                        en: string;
+                        es: string;
+                    };
+                    value: string | {
+                        en: string;
+                        es: string;
+                    };
+                    percent: number | null;
+                }[];
+                plate: {
+                    from: number;
+                    to: number;
+                    text: string;
+                    meaning: string | {
+                        en: string;
+                        es: string;
+                    };
+                }[];
+                notes: (string | {
+                    en: string;
+                    es: string;
+                })[];
+                engines: {
+                    codes: string;
+                    text: string | {
+                        en: string;
+                        es: string;
+                    };
+                    sure: boolean;
+                    own: boolean;
+                }[];
+                sources: string[];
+                unknown: {
+                    label: string | {
+                        en: string;
+                        es: string;
+                    };
+                    why: string | {
+                        en: string;
+                        es: string;
+                    };
+                }[];
+                places: (string | {
+                    en: string;
+                    es: string;
+                })[];
+            } | null;
+            sections: {
+                [key: string]: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+            };
+            heads: {
+                /** @enum {string} */
+                key: "identity" | "life" | "ownership" | "titles" | "brands" | "jsi" | "accidents" | "odometer" | "theft" | "liens" | "recalls" | "auctions" | "service" | "value";
+                /** @enum {string} */
+                state: "pending" | "found" | "none_reported" | "not_covered" | "unavailable";
+                /** @enum {string} */
+                tone: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                word: string | {
+                    en: string;
+                    es: string;
+                };
+                count: number | null;
+                as_of: string | null;
+                demo?: boolean;
+            }[];
+            owners: {
+                n: number;
+                type: string | {
+                    en: string;
+                    es: string;
+                };
+                states: string;
+                from: string;
+                to: string | null;
+                miles_year: number | null;
+            }[];
+            registrations?: {
+                on: string;
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+                details: string | {
+                    en: string;
+                    es: string;
+                };
+                source: string | {
+                    en: string;
+                    es: string;
+                };
+                link: string;
+                record: string;
+            }[];
+            events: {
+                owner: number;
+                on: string;
+                undated?: boolean;
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+                miles: number | null;
+                source: string | {
+                    en: string;
+                    es: string;
+                };
+                state: ("serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting") | null;
+                /** @enum {string} */
+                kind: "built" | "title" | "service" | "inspection" | "sale" | "damage" | "recall" | "theft" | "use";
+                place: string | null;
+                record: string | null;
+            }[];
+            gaps: {
+                from: string;
+                to: string;
+                months: number;
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+            }[];
+            readings: {
+                on: string;
+                miles: number;
+                /** @enum {string} */
+                kind: "title" | "service" | "inspection" | "other";
+                flag: ("flag_a" | "flag_b" | "confirm") | null;
+                mark: ("typo_suspect" | "doubtful" | "rollover" | "jump" | "replaced" | "listed") | null;
+                finding: string | {
+                    en: string;
+                    es: string;
+                };
+                source: string | {
+                    en: string;
+                    es: string;
+                };
+                place: string | null;
+                since_last: number | null;
+                per_year: number | null;
+                record: string;
+            }[];
+            odometer: {
+                /** @enum {string} */
+                class: "in_order" | "replaced" | "rollover" | "jump" | "doubtful" | "typo_suspect" | "possible_rollback" | "rollback" | "branded";
+                /** @enum {string} */
+                state: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                high: number | null;
+                low: number | null;
+                from: string | null;
+                to: string | null;
+                average: number | null;
+                band: [
+                    number,
+                    number
+                ] | null;
+                lead: string | {
+                    en: string;
+                    es: string;
+                };
+                next: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                findings: {
+                    class: string;
+                    /** @enum {string} */
+                    state: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                    from: string;
+                    to: string;
+                    high: number;
+                    low: number;
+                    text: string | {
+                        en: string;
+                        es: string;
+                    };
+                }[];
+                given: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+            } | null;
+            titles: {
+                on: string;
+                state: string | {
+                    en: string;
+                    es: string;
+                };
+                miles: number | null;
+                brand: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                brand_text?: string | null;
+                kind: string | {
+                    en: string;
+                    es: string;
+                };
+                tone: ("serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting") | null;
+                record: string;
+            }[];
+            titles_note: (string | {
+                en: string;
+                es: string;
+            }) | null;
+            brands_found: {
+                /** @enum {string} */
+                group: "status" | "damage" | "use" | "odometer" | "maker" | "identity" | "unknown";
+                index: number;
+                code: string;
+                label: string | {
+                    en: string;
+                    es: string;
+                };
+                meaning: string | {
+                    en: string;
+                    es: string;
+                };
+                on: string;
+                place: string;
+                /** @enum {string} */
+                state: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                record?: string;
+                written?: string[];
+                source?: string | {
+                    en: string;
+                    es: string;
+                };
+            }[];
+            brand_groups: {
+                /** @enum {string} */
+                group: "status" | "damage" | "use" | "odometer" | "maker" | "identity" | "unknown";
+                items: {
+                    code: string;
+                    name: string | {
+                        en: string;
+                        es: string;
+                    };
+                    meaning: string | {
+                        en: string;
+                        es: string;
+                    };
+                    /** @enum {string} */
+                    severity: "serious" | "caution" | "info";
+                    found: boolean;
+                    on: string | null;
+                    place: string | null;
+                    written?: string[];
+                }[];
+            }[];
+            accident: {
+                on: string;
+                place: string;
+                /** @enum {string} */
+                severity: "minor" | "moderate" | "severe" | "unknown";
+                /** @enum {string} */
+                state: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                zones: ("front" | "front_left" | "front_right" | "left_front" | "left_middle" | "left_rear" | "right_front" | "right_middle" | "right_rear" | "rear" | "rear_left" | "rear_right" | "hood" | "roof" | "trunk")[];
+                zones_text: string | {
+                    en: string;
+                    es: string;
+                };
+                sentence: string | {
+                    en: string;
+                    es: string;
+                };
+                source: string | {
+                    en: string;
+                    es: string;
+                };
+                source_text: string | null;
+                airbags: string | {
+                    en: string;
+                    es: string;
+                };
+                towed: string | {
+                    en: string;
+                    es: string;
+                };
+                first_event: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                vehicles: string | null;
+                repair: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                worth?: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                rollover?: string | {
+                    en: string;
+                    es: string;
+                };
+                severity_text?: string | null;
+                judged?: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                /** @enum {string} */
+                judged_severity?: "minor" | "moderate" | "severe" | "unknown";
+                record: string;
+                next: string | {
+                    en: string;
+                    es: string;
+                };
+            }[] | null;
+            jsi: {
+                on: string;
+                who: string | {
+                    en: string;
+                    es: string;
+                };
+                place: string;
+                phone: string | null;
+                disposition: string | {
+                    en: string;
+                    es: string;
+                };
+                export: boolean | null;
+                /** @enum {string} */
+                tone: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                record: string;
+            }[];
+            jsi_scope?: (string | {
+                en: string;
+                es: string;
+            }) | null;
+            theft: {
+                status: ("active" | "recovered" | "none") | null;
+                /** @enum {string} */
+                state: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+                next: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                rows: {
+                    on: string;
+                    recovered_on: string | null;
+                    place: string | null;
+                    record: string;
+                }[];
+            };
+            liens: {
+                on: string;
+                /** @enum {string} */
+                kind: "lien" | "impound" | "export";
+                /** @enum {string} */
+                status: "active" | "closed";
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+                holder: string | {
+                    en: string;
+                    es: string;
+                };
+                place: string | null;
+                closed_on: string | null;
+                record: string;
+            }[];
+            recalls: {
+                id: string;
+                on: string | null;
+                open: boolean;
+                /** @enum {string} */
+                status: "open" | "closed" | "remedy_not_available" | "may_apply";
+                status_word: string | {
+                    en: string;
+                    es: string;
+                };
+                /** @enum {string} */
+                tone: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                park_it: boolean;
+                park_outside: boolean;
+                over_the_air: boolean;
+                component: string | {
+                    en: string;
+                    es: string;
+                };
+                part?: string | null;
+                summary: string | {
+                    en: string;
+                    es: string;
+                };
+                consequence: string | {
+                    en: string;
+                    es: string;
+                };
+                remedy: string | {
+                    en: string;
+                    es: string;
+                };
+                cost?: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                sources?: {
+                    name: string | {
+                        en: string;
+                        es: string;
+                    };
+                    asked_at: string;
+                    copied_on: string | null;
+                    demo: boolean;
+                }[];
+            }[];
+            recall_scope: (string | {
+                en: string;
+                es: string;
+            }) | null;
+            recall_gap?: (string | {
+                en: string;
+                es: string;
+            }) | null;
+            safety_issues?: {
+                investigations: {
+                    /** @enum {string} */
+                    state: "found" | "none" | "unknown";
+                    title: string | {
+                        en: string;
+                        es: string;
+                    };
+                    text: string | {
+                        en: string;
+                        es: string;
+                    };
+                    note: string | {
+                        en: string;
+                        es: string;
+                    };
+                    source: string | {
+                        en: string;
+                        es: string;
+                    };
+                    copied_on: string | null;
+                    total: number;
+                    items: {
+                        number: string;
+                        /** Format: uri */
+                        url: string;
+                        component: string;
+                        summary: string;
+                        kind: string | {
+                            en: string;
+                            es: string;
+                        };
+                        open: boolean;
+                        opened_on: string | null;
+                        closed_on: string | null;
+                        status: string | {
+                            en: string;
+                            es: string;
+                        };
+                        subject: string;
+                        campaign: string | null;
+                    }[];
+                };
+                communications: {
+                    /** @enum {string} */
+                    state: "found" | "none" | "unknown";
+                    title: string | {
+                        en: string;
+                        es: string;
+                    };
+                    text: string | {
+                        en: string;
+                        es: string;
+                    };
+                    note: string | {
+                        en: string;
+                        es: string;
+                    };
+                    source: string | {
+                        en: string;
+                        es: string;
+                    };
+                    copied_on: string | null;
+                    total: number;
+                    items: {
+                        number: string;
+                        /** Format: uri */
+                        url: string;
+                        component: string;
+                        summary: string;
+                        date: string | null;
+                        document: string;
+                    }[];
+                };
+            } | null;
+            auctions: {
+                on: string;
+                channel: string | {
+                    en: string;
+                    es: string;
+                };
+                seller: string | {
+                    en: string;
+                    es: string;
+                };
+                place: string | null;
+                miles: number | null;
+                condition: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                damage: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                asked: number | null;
+                sold: number | null;
+                days: number | null;
+                repair?: number | null;
+                worth?: number | null;
+                photos?: number | null;
+                asked_before?: {
+                    on: string;
+                    asked: number;
+                } | null;
+                notes?: (string | {
+                    en: string;
+                    es: string;
+                })[];
+                tone: ("serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting") | null;
+                record: string;
+            }[];
+            service: {
+                on: string;
+                miles: number | null;
+                shop: string | {
+                    en: string;
+                    es: string;
+                };
+                place: string | null;
+                work: string | {
+                    en: string;
+                    es: string;
+                };
+                result: ("pass" | "fail") | null;
+                record: string;
+            }[];
+            value: {
+                asked: number | null;
+                min: number;
+                max: number;
+                markets: {
+                    /** @enum {string} */
+                    key: "trade" | "private" | "retail";
+                    below: number;
+                    mean: number;
+                    above: number;
+                }[];
+                mileage: number;
+                n: number;
+                certainty: number;
+                from: string;
+                to: string;
+                as_of: string;
+                cut: number;
+                source?: string;
+                /** @enum {string} */
+                basis?: "vin" | "ymmt" | "estimate";
+                error?: number;
+                adjustments?: {
+                    /** @enum {string} */
+                    key: "mileage" | "history" | "condition" | "known_damage";
+                    amount: number;
+                }[];
+                conditions?: {
+                    /** @enum {string} */
+                    condition: "outstanding" | "clean" | "average" | "rough";
+                    markets: {
+                        /** @enum {string} */
+                        key: "trade" | "private" | "retail";
+                        below: number;
+                        mean: number;
+                        above: number;
+                    }[];
+                }[];
+            } | null;
+            value_note?: (string | {
+                en: string;
+                es: string;
+            }) | null;
+            valued_with?: {
+                damage: ("frame_damage" | "airbags_deployed" | "salvage" | "brand" | "rollback" | "minor_damage" | "lemon" | "rental" | "prior_theft")[];
+                gone: boolean;
+            };
+            ratings?: {
+                fuel: {
+                    /** @enum {string} */
+                    state: "found" | "none" | "unavailable" | "not_covered";
+                    source: (string | {
+                        en: string;
+                        es: string;
+                    }) | null;
+                    as_of: string | null;
+                    demo: boolean;
+                    restated: boolean;
+                    kind: ("fuel" | "electric" | "plug_in") | null;
+                    unit: ("mpg" | "mpge") | null;
+                    city: [
+                        number,
+                        number
+                    ] | null;
+                    highway: [
+                        number,
+                        number
+                    ] | null;
+                    combined: [
+                        number,
+                        number
+                    ] | null;
+                    annual_cost: [
+                        number,
+                        number
+                    ] | null;
+                    rows: {
+                        fuel: string | {
+                            en: string;
+                            es: string;
+                        };
+                        /** @enum {string} */
+                        unit: "mpg" | "mpge";
+                        city: number | null;
+                        highway: number | null;
+                        combined: number | null;
+                        ref: string;
+                        name: string;
+                        /** @enum {string} */
+                        kind: "fuel" | "electric" | "plug_in";
+                        displacement_l: number | null;
+                        cylinders: number | null;
+                        transmission: (string | {
+                            en: string;
+                            es: string;
+                        }) | null;
+                        drive: (string | {
+                            en: string;
+                            es: string;
+                        }) | null;
+                        vehicle_class: (string | {
+                            en: string;
+                            es: string;
+                        }) | null;
+                        second: {
+                            fuel: string | {
+                                en: string;
+                                es: string;
+                            };
+                            /** @enum {string} */
+                            unit: "mpg" | "mpge";
+                            city: number | null;
+                            highway: number | null;
+                            combined: number | null;
+                        } | null;
+                        kwh_100: number | null;
+                        range: number | null;
+                        electric_range: number | null;
+                        charge_hours: number | null;
+                        annual_cost: number | null;
+                        five_year: number | null;
+                        greenhouse_gas: number | null;
+                        gas_guzzler?: boolean;
+                    }[];
+                };
+                safety: {
+                    /** @enum {string} */
+                    state: "found" | "none" | "unavailable" | "not_covered";
+                    source: (string | {
+                        en: string;
+                        es: string;
+                    }) | null;
+                    as_of: string | null;
+                    demo: boolean;
+                    rows: {
+                        name: string;
+                        overall: number | null;
+                        frontal: number | null;
+                        frontal_driver: number | null;
+                        frontal_passenger: number | null;
+                        side: number | null;
+                        side_front: number | null;
+                        side_rear: number | null;
+                        side_pole: number | null;
+                        rollover: number | null;
+                        rollover_risk: number | null;
+                        assistance: {
+                            /** @enum {string} */
+                            system: "stability_control" | "forward_collision_warning" | "lane_departure_warning" | "crash_imminent_braking" | "dynamic_brake_support" | "backup_camera";
+                            /** @enum {string} */
+                            fitted: "standard" | "optional" | "standard_or_optional" | "no";
+                            meets_criteria: boolean | null;
+                        }[];
+                    }[];
+                };
+                complaints: {
+                    /** @enum {string} */
+                    state: "found" | "none" | "unavailable" | "not_covered";
+                    source: (string | {
+                        en: string;
+                        es: string;
+                    }) | null;
+                    as_of: string | null;
+                    demo: boolean;
+                    total: number | null;
+                    crashes: number | null;
+                    fires: number | null;
+                    injured: number | null;
+                    killed: number | null;
+                    components: {
+                        component: string | {
+                            en: string;
+                            es: string;
+                        };
+                        count: number;
+                    }[];
+                };
+            } | null;
+            extras?: {
+                /** @enum {string} */
+                key: "cost" | "warranty" | "electrified";
+                title: string | {
+                    en: string;
+                    es: string;
+                };
+                /** @enum {string} */
+                state: "found" | "none_reported" | "not_covered" | "unavailable";
+                /** @enum {string} */
+                tone: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                word: string | {
+                    en: string;
+                    es: string;
+                };
+                as_of: string | null;
+                demo: boolean;
+                rows: {
+                    label: string | {
+                        en: string;
+                        es: string;
+                    };
+                    value: (string | {
+                        en: string;
+                        es: string;
+                    }) | null;
+                    source: (string | {
+                        en: string;
+                        es: string;
+                    }) | null;
+                    tone: ("serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting") | null;
+                }[];
+                notes: (string | {
+                    en: string;
+                    es: string;
+                })[];
+                next: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                fuel?: {
+                    miles_year: number;
+                    low: number;
+                    high: number;
+                };
+            }[];
+            equipment?: {
+                /** @enum {string} */
+                state: "found" | "not_covered";
+                /** @enum {string} */
+                tone: "serious" | "caution" | "info" | "none_reported" | "not_covered" | "unavailable" | "collecting";
+                word: string | {
+                    en: string;
+                    es: string;
+                };
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+                source: (string | {
+                    en: string;
+                    es: string;
+                }) | null;
+                as_of: string | null;
+                demo: boolean;
+                rows: {
+                    code: string | null;
+                    name: string | {
+                        en: string;
+                        es: string;
+                    };
+                    contains: (string | {
+                        en: string;
+                        es: string;
+                    })[];
+                    origin: string | {
+                        en: string;
+                        es: string;
+                    };
+                }[];
+            } | null;
+            checks: (string | {
+                en: string;
+                es: string;
+            })[];
+            sources: {
+                key: string;
+                source?: string;
+                title?: string;
+                demo?: boolean;
+                group: string | {
+                    en: string;
+                    es: string;
+                };
+                /** @enum {string} */
+                answer: "answered" | "none" | "unavailable" | "not_covered" | "collecting";
+                records: number | null;
+                time: string;
+                asked_at: string | null;
+            }[];
+            conflicts?: {
+                /** @enum {string} */
+                section: "titles" | "brands" | "jsi" | "odometer" | "theft" | "accidents" | "liens" | "auctions" | "service" | "fleet" | "recalls" | "value";
+                label: string | {
+                    en: string;
+                    es: string;
+                };
+                on: string;
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+                says: {
+                    source: string | {
+                        en: string;
+                        es: string;
+                    };
+                    words: string | {
+                        en: string;
+                        es: string;
+                    };
+                    record: string;
+                }[];
+            }[];
+            told_by?: {
+                /** @enum {string} */
+                section: "titles" | "brands" | "jsi" | "odometer" | "theft" | "accidents" | "liens" | "auctions" | "service" | "fleet" | "recalls" | "value";
+                label: string | {
+                    en: string;
+                    es: string;
+                };
+                on: string;
+                record: string;
+                sources: (string | {
+                    en: string;
+                    es: string;
+                })[];
+                kind?: string | {
+                    en: string;
+                    es: string;
+                };
+                reported_on?: string;
+                link?: string;
+                place?: string | null;
+                /** @constant */
+                demo?: true;
+            }[];
+            license?: {
+                share: boolean;
+                export: boolean;
+                translate: boolean;
+            };
+            left_out?: ("identity" | "life" | "ownership" | "titles" | "brands" | "jsi" | "accidents" | "odometer" | "theft" | "liens" | "recalls" | "auctions" | "service" | "value")[];
+            notice: {
+                id: string;
+                title: string | {
+                    en: string;
+                    es: string;
+                };
+                text: string | {
+                    en: string;
+                    es: string;
+                };
+            };
+            limits: (string | {
+                en: string;
+                es: string;
+            })[];
+            glossary: [
+                string | {
+                    en: string;
+                    es: string;
+                },
+                string | {
+                    en: string;
+                    es: string;
+                }
+            ][];
+        };
+        /** @description A window sticker */
+        StickerContent: {
+            /** @constant */
+            template: "sticker-modern";
+            /** @enum {string} */
+            lang: "en" | "es";
+            demo: boolean;
+            brand: {
+                id?: string;
+                name: string;
+                site: string;
+                primary: string;
+            };
+            /** @enum {string} */
+            paper?: "letter" | "a4" | "full";
+            license?: {
+                share: boolean;
+                export: boolean;
+                translate: boolean;
+            };
+            document: {
+                id: string;
+                version: number;
+                created: string;
+                /** @enum {string} */
+                grade: "A" | "B" | "C" | "D" | "E";
+                /** @enum {string} */
+                grade_words?: "C_chosen" | "C_year" | "C_usual" | "C_usual_chosen" | "D_chosen" | "D_usual" | "D_usual_chosen";
+                verify_url: string;
+                qr_svg?: string;
+            };
+            /** @enum {string} */
+            orientation?: "landscape" | "portrait";
+            vehicle: {
+                year: number;
+                make: string;
+                model: string;
+                trim: string;
+                body: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                vin: string | null;
+                engine: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                engine_note: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                transmission: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                drive: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                stock: string | null;
+                mileage_note: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                exterior: {
+                    name: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    code: string | null;
+                    hex: string[];
+                } | null;
+                interior: {
+                    name: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    code: string | null;
+                    hex: string[];
+                } | null;
+            };
+            generic?: boolean;
+            standard: {
+                group: string | {
+                    en: string;
+                    es?: string;
+                };
+                items: {
+                    text: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    /** @enum {string} */
+                    source: "record" | "catalogue" | "owner" | "dealer" | "plate" | "number";
+                }[];
+            }[];
+            options: {
+                code: string | null;
+                name: string | {
+                    en: string;
+                    es?: string;
+                };
+                price: number;
+                /** @enum {string} */
+                source: "record" | "catalogue" | "owner" | "dealer" | "plate" | "number";
+                contains?: (string | {
+                    en: string;
+                    es?: string;
+                })[];
+            }[] | null;
+            price: {
+                base: number;
+                destination: number;
+                gas_guzzler: number;
+                /** @enum {string} */
+                gas_guzzler_due?: "all" | "some";
+                discounts: {
+                    name: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    amount: number;
+                }[];
+                total: number;
+                /** @enum {string} */
+                source: "record" | "catalogue" | "owner" | "dealer" | "plate" | "number";
+            };
+            assembly: {
+                point: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                transport: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                port: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                sold_to: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                ship_to: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+            } | null;
+            parts: {
+                us_canada: number;
+                others: {
+                    country: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    percent: number;
+                }[];
+                final_assembly: string | {
+                    en: string;
+                    es?: string;
+                };
+                engine: string | {
+                    en: string;
+                    es?: string;
+                };
+                transmission: string | {
+                    en: string;
+                    es?: string;
+                };
+            } | null;
+            fuel: ({
+                /** @constant */
+                kind: "gas";
+                source?: {
+                    name: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    on: string;
+                } | null;
+                demo?: boolean;
+                candidates?: number;
+                /** @enum {string} */
+                design?: "1977" | "1985" | "2008" | "2013";
+                /** @enum {string} */
+                powertrain?: "gasoline" | "diesel" | "flex_fuel" | "hybrid" | "natural_gas" | "plug_in" | "electric" | "hydrogen";
+                city: number | [
+                    number,
+                    number
+                ];
+                highway: number | [
+                    number,
+                    number
+                ];
+                combined: number | [
+                    number,
+                    number
+                ];
+                annual_cost: (number | [
+                    number,
+                    number
+                ]) | null;
+                five_year: (number | [
+                    number,
+                    number
+                ]) | null;
+                ghg: (number | [
+                    number,
+                    number
+                ]) | null;
+                smog: (number | [
+                    number,
+                    number
+                ]) | null;
+                price_note: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                restated?: boolean;
+                /** @enum {string} */
+                unit?: "mpg" | "mpge";
+                gal_100: (number | [
+                    number,
+                    number
+                ]) | null;
+                class: [
+                    number,
+                    number
+                ] | null;
+                class_name: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                average: number | null;
+                range?: (number | [
+                    number,
+                    number
+                ]) | null;
+                second?: {
+                    fuel: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    city: number | [
+                        number,
+                        number
+                    ];
+                    highway: number | [
+                        number,
+                        number
+                    ];
+                    combined: number | [
+                        number,
+                        number
+                    ];
+                } | null;
+            } | {
+                /** @constant */
+                kind: "plug_in";
+                source?: {
+                    name: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    on: string;
+                } | null;
+                demo?: boolean;
+                candidates?: number;
+                /** @enum {string} */
+                design?: "1977" | "1985" | "2008" | "2013";
+                /** @enum {string} */
+                powertrain?: "gasoline" | "diesel" | "flex_fuel" | "hybrid" | "natural_gas" | "plug_in" | "electric" | "hydrogen";
+                city: number | [
+                    number,
+                    number
+                ];
+                highway: number | [
+                    number,
+                    number
+                ];
+                combined: number | [
+                    number,
+                    number
+                ];
+                annual_cost: (number | [
+                    number,
+                    number
+                ]) | null;
+                five_year: (number | [
+                    number,
+                    number
+                ]) | null;
+                ghg: (number | [
+                    number,
+                    number
+                ]) | null;
+                smog: (number | [
+                    number,
+                    number
+                ]) | null;
+                price_note: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                restated?: boolean;
+                /** @enum {string} */
+                unit?: "mpg" | "mpge";
+                gal_100: (number | [
+                    number,
+                    number
+                ]) | null;
+                class: [
+                    number,
+                    number
+                ] | null;
+                class_name: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                average: number | null;
+                electric: {
+                    combined: number | [
+                        number,
+                        number
+                    ];
+                    kwh_100: number | [
+                        number,
+                        number
+                    ];
+                    range: number | [
+                        number,
+                        number
+                    ];
+                };
+                range?: (number | [
+                    number,
+                    number
+                ]) | null;
+            } | {
+                /** @constant */
+                kind: "electric";
+                source?: {
+                    name: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    on: string;
+                } | null;
+                demo?: boolean;
+                candidates?: number;
+                /** @enum {string} */
+                design?: "1977" | "1985" | "2008" | "2013";
+                /** @enum {string} */
+                powertrain?: "gasoline" | "diesel" | "flex_fuel" | "hybrid" | "natural_gas" | "plug_in" | "electric" | "hydrogen";
+                city: number | [
+                    number,
+                    number
+                ];
+                highway: number | [
+                    number,
+                    number
+                ];
+                combined: number | [
+                    number,
+                    number
+                ];
+                annual_cost: (number | [
+                    number,
+                    number
+                ]) | null;
+                five_year: (number | [
+                    number,
+                    number
+                ]) | null;
+                ghg: (number | [
+                    number,
+                    number
+                ]) | null;
+                smog: (number | [
+                    number,
+                    number
+                ]) | null;
+                price_note: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                restated?: boolean;
+                kwh_100: number | [
+                    number,
+                    number
+                ];
+                range: number | [
+                    number,
+                    number
+                ];
+                charge_hours: (number | [
+                    number,
+                    number
+                ]) | null;
+            }) | null;
+            safety: {
+                source?: {
+                    name: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    on: string;
+                } | null;
+                demo?: boolean;
+                candidates?: number;
+                overall?: (number | [
+                    number,
+                    number
+                ]) | null;
+                frontal_driver: (number | [
+                    number,
+                    number
+                ]) | null;
+                frontal_passenger: (number | [
+                    number,
+                    number
+                ]) | null;
+                side_front: (number | [
+                    number,
+                    number
+                ]) | null;
+                side_rear: (number | [
+                    number,
+                    number
+                ]) | null;
+                rollover: (number | [
+                    number,
+                    number
+                ]) | null;
+            } | null;
+            warranty: {
+                name: string | {
+                    en: string;
+                    es?: string;
+                };
+                years: number;
+                miles: number | null;
+            }[] | null;
+            dealer: {
+                name: string;
+                address: string;
+                phone: string;
+                asking: number;
+                logo_svg?: string;
+                addendum: {
+                    name: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    price: number;
+                }[];
+            } | null;
+            sources: {
+                name: string | {
+                    en: string;
+                    es?: string;
+                };
+                on: string;
+            }[];
+        } | {
+            /** @constant */
+            template: "sticker-classic";
+            /** @enum {string} */
+            lang: "en" | "es";
+            demo: boolean;
+            brand: {
+                id?: string;
+                name: string;
+                site: string;
+                primary: string;
+            };
+            /** @enum {string} */
+            paper?: "letter" | "a4" | "full";
+            license?: {
+                share: boolean;
+                export: boolean;
+                translate: boolean;
+            };
+            document: {
+                id: string;
+                version: number;
+                created: string;
+                /** @enum {string} */
+                grade: "A" | "B" | "C" | "D" | "E";
+                /** @enum {string} */
+                grade_words?: "C_chosen" | "C_year" | "C_usual" | "C_usual_chosen" | "D_chosen" | "D_usual" | "D_usual_chosen";
+                verify_url: string;
+                qr_svg?: string;
+            };
+            /** @enum {string} */
+            kind: "sticker" | "specification";
+            stock_tint: boolean;
+            form_ink: string;
+            vehicle: {
+                year: number;
+                make: string;
+                model: string;
+                body: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                model_no: string | null;
+                serial: string | null;
+                engine: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                transmission: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                paint: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                trim: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                plant: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                doubted?: ("year" | "make" | "model" | "body" | "engine" | "plant")[];
+            };
+            delivery: {
+                sold_to: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                ship_to: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+                transport: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+            } | null;
+            standard: {
+                /** @enum {string} */
+                source: "record" | "catalogue" | "owner" | "dealer" | "plate" | "number";
+                items: (string | {
+                    en: string;
+                    es?: string;
+                })[];
+                generic?: boolean;
+            } | null;
+            plate: {
+                place: string | {
+                    en: string;
+                    es?: string;
+                };
+                stamped: string;
+                means: string | {
+                    en: string;
+                    es?: string;
+                };
+                /** @enum {string} */
+                source: "record" | "catalogue" | "owner" | "dealer" | "plate" | "number";
+            }[] | null;
+            specifications: {
+                name: string | {
+                    en: string;
+                    es?: string;
+                };
+                value: string | {
+                    en: string;
+                    es?: string;
+                };
+                /** @enum {string} */
+                source: "record" | "catalogue" | "owner" | "dealer" | "plate" | "number";
+            }[] | null;
+            /** @enum {string} */
+            orientation?: "landscape" | "portrait";
+            /** @enum {string} */
+            tier?: "basic" | "deluxe" | "elite";
+            reading?: {
+                rule: string | {
+                    en: string;
+                    es?: string;
+                };
+                percent: number;
+                others: number;
+                years: [
+                    number,
+                    number
+                ];
+                notes: (string | {
+                    en: string;
+                    es?: string;
+                })[];
+                rows: {
+                    at: string;
+                    text: string;
+                    means: string | {
+                        en: string;
+                        es?: string;
+                    };
+                    english: boolean;
+                }[];
+                engines: {
+                    codes: string;
+                    text: string | {
+                        en: string;
+                        es?: string;
+                    };
+                }[];
+                sources: string[];
+            } | null;
+            statistics?: {
+                what: string | {
+                    en: string;
+                    es?: string;
+                };
+                value: string | {
+                    en: string;
+                    es?: string;
+                };
+                source: string | {
+                    en: string;
+                    es?: string;
+                };
+            }[] | null;
+            base: {
+                code: string;
+                text: string | {
+                    en: string;
+                    es?: string;
+                };
+                amount: number;
+                /** @enum {string} */
+                source: "record" | "catalogue" | "owner" | "dealer" | "plate" | "number";
+            } | null;
+            options: {
+                code: string;
+                text: string | {
+                    en: string;
+                    es?: string;
+                };
+                amount: number | null;
+                /** @enum {string} */
+                source: "record" | "catalogue" | "owner" | "dealer" | "plate" | "number";
+            }[] | null;
+            destination: {
+                code: string;
+                text: string | {
+                    en: string;
+                    es?: string;
+                };
+                amount: number;
+                /** @enum {string} */
+                source: "record" | "catalogue" | "owner" | "dealer" | "plate" | "number";
+            } | null;
+            total: number | null;
+            sources: {
+                name: string | {
+                    en: string;
+                    es?: string;
+                };
+                prices?: boolean;
+            }[];
+            worksheet: {
+                place: string | {
+                    en: string;
+                    es?: string;
+                };
+                expect: (string | {
+                    en: string;
+                    es?: string;
+                }) | null;
+            }[] | null;
+        };
+        Document: {
+            /** @constant */
+            object: "document";
+            id: string;
+            test: boolean;
+            /** @enum {string} */
+            kind: "report" | "sticker";
+            number: string;
+            vin: string;
+            title: string;
+            /** @enum {string} */
+            status: "processing" | "in_review" | "ready" | "no_data" | "failed" | "revoked";
+            version: number;
+            pdf: string | null;
+            /** Format: date-time */
+            created: string;
+            finished: string | null;
+            content: components["schemas"]["ReportContent"] | components["schemas"]["StickerContent"];
+            vehicle?: components["schemas"]["Vehicle"];
+        };
+        DocumentSummary: {
+            /** @constant */
+            object: "document";
+            id: string;
+            test: boolean;
+            /** @enum {string} */
+            kind: "report" | "sticker";
+            number: string;
+            vin: string;
+            title: string;
+            /** @enum {string} */
+            status: "processing" | "in_review" | "ready" | "no_data" | "failed" | "revoked";
+            version: number;
+            pdf: string | null;
+            /** Format: date-time */
+            created: string;
+            finished: string | null;
+        };
+        DocumentList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["DocumentSummary"][];
+            has_more: boolean;
+        };
         Order: {
             /** @constant */
             object: "order";
@@ -602,6 +2448,7 @@ export interface components {
             /** @enum {string} */
             billed: "held" | "charged" | "returned" | "nothing";
             document_id: string;
+            document?: components["schemas"]["Document"] | null;
             /** Format: date-time */
             created: string;
         };
@@ -1277,7 +3124,13 @@ export interface operations {
     };
     getOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Fields to fill in, separated by commas: document, document.vehicle
+                 * @example document
+                 */
+                expand?: string;
+            };
             header?: {
                 /** @description The version of the answer; without it, that of the key */
                 "Marque-Version"?: "2026-11-28";
@@ -1303,6 +3156,163 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Fields to fill in, separated by commas: vehicle
+                 * @example vehicle
+                 */
+                expand?: string;
+            };
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example rep_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A report or a window sticker as data */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDocumentPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example rep_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF of a document */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: {
+                /** @example 10 */
+                limit?: number;
+                starting_after?: string;
+            };
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The documents of the account, the newest first */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentList"];
                 };
             };
             /** @description The request is refused */

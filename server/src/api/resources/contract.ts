@@ -18,7 +18,7 @@ export interface Operation<
   method: 'GET' | 'POST';
   /** With `{field}` for each field of `fields`. */
   path: string;
-  tag: 'Vehicles' | 'Plates' | 'Buying' | 'Orders' | 'Keys';
+  tag: 'Vehicles' | 'Plates' | 'Buying' | 'Orders' | 'Documents' | 'Keys';
   summary: string;
   description: string;
   /** Null: any key. */
@@ -29,6 +29,8 @@ export interface Operation<
   answer: Answer;
   /** It changes something, so a client may name the request and send it again. */
   changes?: true;
+  /** The answer is a file of this type. */
+  file?: 'application/pdf';
   /** Bytes of a body, where 64 kB are not enough. */
   bodyLimit?: number;
   /** A request that is answered with 200. */
@@ -58,16 +60,17 @@ function post<Body extends Fields, Answer extends z.ZodType>(
 
 const OfVin = z.strictObject({ vin: VinText });
 const ACCORD = { vin: '1HGCM82633A004352' };
-const EXPANDS = ['recalls', 'ratings'] as const;
-
 /** The fields to fill in, separated by commas. */
-const Expand = z
-  .string()
-  .max(100)
-  .transform(text => text.split(',').map(each => each.trim()))
-  .pipe(z.array(z.enum(EXPANDS)))
-  .optional()
-  .describe('Fields to fill in, separated by commas: recalls, ratings');
+const expandOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z
+    .string()
+    .max(100)
+    .transform(text => text.split(',').map(each => each.trim()))
+    .pipe(z.array(z.enum(names)))
+    .optional()
+    .describe(`Fields to fill in, separated by commas: ${names.join(', ')}`);
+
+const OfId = z.strictObject({ id: z.string().max(60) });
 
 export const getKey = get({
   id: 'getKey',
@@ -91,7 +94,7 @@ export const getVehicle = get({
     'Reads a VIN of any age, or the number of a vehicle that has none. A number that is wrong is answered with what is wrong and with the numbers that were likely meant.',
   scope: 'decode',
   fields: OfVin,
-  query: z.strictObject({ expand: Expand }),
+  query: z.strictObject({ expand: expandOf(['recalls', 'ratings']) }),
   answer: shapes.Vehicle,
   example: { fields: ACCORD, query: { expand: 'ratings' } },
 });
@@ -214,10 +217,10 @@ export const getOrder = get({
   summary: 'An order and how far it is',
   description: 'Ask again while `status` is `processing` or `in_review`.',
   scope: 'orders',
-  fields: z.strictObject({ id: z.string().max(60) }),
-  query: NONE,
+  fields: OfId,
+  query: z.strictObject({ expand: expandOf(['document', 'document.vehicle']) }),
   answer: shapes.Order,
-  example: { fields: { id: 'ord_1a2b3c4d5e6f' }, query: {} },
+  example: { fields: { id: 'ord_1a2b3c4d5e6f' }, query: { expand: 'document' } },
 });
 
 export const listOrders = get({
@@ -230,6 +233,48 @@ export const listOrders = get({
   fields: NONE,
   query: shapes.Page,
   answer: shapes.OrderList,
+  example: { fields: {}, query: { limit: 10 } },
+});
+
+export const getDocument = get({
+  id: 'getDocument',
+  path: '/v1/documents/{id}',
+  tag: 'Documents',
+  summary: 'A report or a window sticker as data',
+  description:
+    'What the page and the PDF of the document say. Reading it counts as opening it. Refused where a source forbids to hand out its data.',
+  scope: 'documents',
+  fields: OfId,
+  query: z.strictObject({ expand: expandOf(['vehicle']) }),
+  answer: shapes.Document,
+  example: { fields: { id: 'rep_1a2b3c4d5e6f' }, query: { expand: 'vehicle' } },
+});
+
+export const getDocumentPdf = get({
+  id: 'getDocumentPdf',
+  path: '/v1/documents/{id}/pdf',
+  tag: 'Documents',
+  summary: 'The PDF of a document',
+  description: 'The same file that its owner gets on the pages. It counts as opening the document.',
+  scope: 'documents',
+  fields: OfId,
+  query: NONE,
+  answer: shapes.File,
+  file: 'application/pdf',
+  example: { fields: { id: 'rep_1a2b3c4d5e6f' }, query: {} },
+});
+
+export const listDocuments = get({
+  id: 'listDocuments',
+  path: '/v1/documents',
+  tag: 'Documents',
+  summary: 'The documents of the account, the newest first',
+  description:
+    'Also those that were bought on the pages. A test key lists the samples that its test orders were answered with.',
+  scope: 'documents',
+  fields: NONE,
+  query: shapes.Page,
+  answer: shapes.DocumentList,
   example: { fields: {}, query: { limit: 10 } },
 });
 
@@ -247,4 +292,7 @@ export const OPERATIONS = {
   createOrder,
   getOrder,
   listOrders,
+  getDocument,
+  getDocumentPdf,
+  listDocuments,
 } as const;

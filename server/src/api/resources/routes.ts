@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../kit/errors.ts';
-import { limitsOf } from '../../kit/web/limits.ts';
+import { sendPdf } from '../../kit/route.ts';
+import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { API_VERSIONS, NEWEST_VERSION } from '../keys/contract.ts';
 import { KEY_LIMITS } from '../keys/rules.ts';
 import { keyOf, refuseKeyless } from '../keys/rules/door.ts';
 import * as v1 from './contract.ts';
 import { refuseOutOfScope, type Asking } from './rules.ts';
 import { askingOf, onceOnly } from './rules/answering.ts';
+import type { File } from './rules/shapes.ts';
 import { openApi } from './rules/openapi.ts';
 import type { V1 } from './service.ts';
 
@@ -27,8 +29,11 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   add(v1.findPlate, (asking, { fields }) => service.plate(asking, fields));
   add(v1.getAvailability, (asking, { body }) => service.availability(asking, body.vins));
   add(v1.createOrder, (asking, { body }) => service.order(asking, body));
-  add(v1.getOrder, (asking, { fields }) => service.readOrder(asking, fields.id));
+  add(v1.getOrder, (asking, { fields, query }) => service.readOrder(asking, fields.id, query.expand));
   add(v1.listOrders, (asking, { query }) => service.listOrders(asking, query));
+  add(v1.getDocument, (asking, { fields, query }) => service.document(asking, fields.id, query.expand));
+  add(v1.getDocumentPdf, (asking, { fields }) => service.pdf(asking, fields.id));
+  add(v1.listDocuments, (asking, { query }) => service.listDocuments(asking, query));
   http.get(DESCRIPTION, { schema: { hide: true } }, ({ caller }, reply) => {
     const { site, origin: server } = caller;
     const title = `${site.name} API`;
@@ -51,14 +56,16 @@ interface Sent<Path extends z.ZodType, Query extends z.ZodType, Body extends z.Z
 /** Adds operations, each behind its key: known, within its limit, in a version we speak, and allowed to. */
 function createAdding(http: FastifyInstance, service: V1) {
   const { onRequest = [] } = limitsOf(http, KEY_LIMITS);
+  const { onRequest: drawing = [] } = limitsOf(http, DRAWING_LIMITS);
   return <Path extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodObject, Answer extends z.ZodType>(
     operation: v1.Operation<Path, Query, Body, Answer>,
     answer: (asking: Asking, sent: Sent<Path, Query, Body>) => Promise<z.input<Answer>> | z.input<Answer>,
   ): void => {
-    const { method, path, scope, bodyLimit, changes } = operation;
-    const handler: RouteHandlerMethod = async request => {
+    const { method, path, scope, bodyLimit, changes, file } = operation;
+    const handler: RouteHandlerMethod = async (request, reply) => {
       const sent = { fields: request.params, query: request.query, body: request.body ?? {} };
-      return answer(askingOf(request), sent as Sent<Path, Query, Body>);
+      const found = await answer(askingOf(request), sent as Sent<Path, Query, Body>);
+      return file ? sendPdf(reply, found as z.input<typeof File>) : found;
     };
     const route: RouteOptions = {
       method,
@@ -69,6 +76,7 @@ function createAdding(http: FastifyInstance, service: V1) {
       onRequest: [
         refuseKeyless,
         ...onRequest,
+        ...(file ? drawing : []),
         (request, reply, done) => {
           refuseOutOfScope(keyOf(request), scope);
           reply.header(VERSION_HEADER, versionOf(request)).header('cache-control', 'private, no-store');
@@ -80,7 +88,7 @@ function createAdding(http: FastifyInstance, service: V1) {
         params: operation.fields,
         querystring: operation.query,
         ...(method === 'POST' ? { body: operation.body } : {}),
-        response: { 200: operation.answer },
+        ...(file ? {} : { response: { 200: operation.answer } }),
       },
       handler,
       ...(changes ? onceOnly(service) : {}),

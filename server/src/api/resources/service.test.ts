@@ -33,7 +33,9 @@ async function ask(path: string, { key = secret, body, headers = {} }: Asked = {
     },
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { status: answer.statusCode, json: answer.json<Answer>(), headers: answer.headers };
+  const isJson = String(answer.headers['content-type']).includes('json');
+  const json = isJson ? answer.json<Answer>() : ({} as Answer);
+  return { status: answer.statusCode, json, headers: answer.headers, bytes: answer.rawPayload };
 }
 interface Asked {
   key?: string;
@@ -114,13 +116,13 @@ describe('availability', () => {
   });
 });
 
-describe('an order', () => {
-  const BODY = { kind: 'report', vin: ACCORD, confirm_price: 1 };
-  const SETTINGS = { name: 'Buyer', per_minute: 60, addresses: [], days: null };
-  const keyFor = async (of: typeof member, mode: KeyMode = 'live', scopes: KeyScope[] = ['orders']) =>
-    (await test.app.keys.make(of, { ...SETTINGS, mode, scopes })).secret;
-  const order = (key: string, body: object = BODY) => ask('/v1/orders', { key, body });
+const BODY = { kind: 'report', vin: ACCORD, confirm_price: 1 };
+const SETTINGS = { name: 'Buyer', per_minute: 60, addresses: [], days: null };
+const keyFor = async (of: typeof member, mode: KeyMode = 'live', scopes: KeyScope[] = ['orders']) =>
+  (await test.app.keys.make(of, { ...SETTINGS, mode, scopes })).secret;
+const order = (key: string, body: object = BODY) => ask('/v1/orders', { key, body });
 
+describe('an order', () => {
   it('is charged once it is delivered, and the same vehicle is not charged again', async () => {
     const owner = await buildMember(test);
     await grantCredits(test, owner, 'vhr', 2);
@@ -248,6 +250,81 @@ describe('an order', () => {
     expect([rest.data.length, rest['has_more']]).toEqual([1, false]);
     const strange = await ask('/v1/orders?starting_after=ord_nothing', { key });
     expect(strange).toMatchObject({ status: 404, json: { field: 'starting_after' } });
+  });
+});
+
+describe('a document', () => {
+  it('is one of the account alone, as its pages have it, for a key with the scope', async () => {
+    const owner = await buildMember(test);
+    await grantCredits(test, owner, 'vhr', 1);
+    await grantCredits(test, owner, 'sticker', 1);
+    const key = await keyFor(owner, 'live', ['documents', 'orders', 'decode']);
+    const { json: report } = await order(key);
+    const { json: sticker } = await order(key, { ...BODY, kind: 'sticker', vin: '1FTEW1EP8KFA00019' });
+    expect(sticker['document_id'], JSON.stringify(sticker)).toBeTruthy();
+    const [reportId, stickerId] = [String(report['document_id']), String(sticker['document_id'])];
+    const path = `/v1/documents/${reportId}`;
+    expect(await ask(path, { key })).toMatchObject({ status: 409, json: { reason: 'document_not_ready' } });
+    const early = await ask(`/v1/orders/${String(report['id'])}?expand=document`, { key });
+    expect(early.json).toMatchObject({ status: 'processing', document: null });
+    await test.drain();
+    const { status, json } = await ask(`${path}?expand=vehicle`, { key });
+    expect(status, JSON.stringify(json)).toBe(200);
+    expect(json).toMatchObject({ object: 'document', test: false, kind: 'report', vehicle: { make: 'Honda' } });
+    const { document } = await test.app.reports.data(owner, reportId);
+    expect(json['content']).toEqual(JSON.parse(JSON.stringify(document)));
+    const label = await ask(`/v1/documents/${stickerId}`, { key });
+    expect(label.json).toMatchObject({ kind: 'sticker', content: { template: expect.any(String) as string } });
+    for (const [kind, id] of [
+      ['report', reportId],
+      ['sticker', stickerId],
+    ]) {
+      const own = await test.http.inject({
+        url: `/documents/${kind}/${id}.pdf`,
+        headers: { host: 'localhost', authorization: `Bearer ${owner.token}` },
+      });
+      const { bytes, headers } = await ask(`/v1/documents/${id}/pdf`, { key });
+      expect(headers['content-type']).toBe('application/pdf');
+      expect(bytes.equals(own.rawPayload)).toBe(true);
+    }
+    const whole = await ask(`/v1/orders/${String(report['id'])}?expand=document,document.vehicle`, { key });
+    expect(whole.json).toMatchObject({ document: { id: reportId, vehicle: { make: 'Honda' } } });
+    const first = (await ask('/v1/documents?limit=1', { key })).json;
+    const rest = (await ask(`/v1/documents?starting_after=${String(first.data[0]!['id'])}`, { key })).json;
+    expect([first['has_more'], rest['has_more']]).toEqual([true, false]);
+    const listed = [...first.data, ...rest.data].map(({ id }) => String(id));
+    expect(listed.toSorted()).toEqual([reportId, stickerId].toSorted());
+    const refusals = [
+      [await keyFor(member, 'live', ['documents']), path, 404, 'document_not_found'],
+      [await keyFor(member, 'live', ['documents']), `${path}/pdf`, 404, 'document_not_found'],
+      [await keyFor(owner, 'test', ['documents']), path, 404, 'document_not_found'],
+      [await keyFor(owner, 'live', ['decode']), path, 403, 'key_scope'],
+      [await keyFor(owner, 'live', ['decode']), `${path}/pdf`, 403, 'key_scope'],
+      [await keyFor(owner, 'live', ['documents']), `${path}?expand=vehicle`, 403, 'key_scope'],
+      [await keyFor(owner, 'live', ['orders']), `/v1/orders/${String(report['id'])}?expand=document`, 403, 'key_scope'],
+    ] as const;
+    for (const [other, url, code, reason] of refusals)
+      expect(await ask(url, { key: other }), url).toMatchObject({ status: code, json: { reason } });
+    for (const wrong of [
+      `${path}?expand=price`,
+      `/v1/orders/${String(report['id'])}?expand=vehicle`,
+      `${path}?expand=`,
+    ])
+      expect(await ask(wrong, { key }), wrong).toMatchObject({ status: 400, json: { field: 'expand' } });
+  });
+
+  it('of a test order is the sample, and says so', async () => {
+    const owner = await buildMember(test);
+    const key = await keyFor(owner, 'test', ['documents', 'orders']);
+    const { json } = await order(key, { ...BODY, vin: TESLA });
+    const path = `/v1/documents/${String(json['document_id'])}`;
+    const { document } = await test.app.reports.sample(owner);
+    const found = await ask(path, { key });
+    expect(found.json).toMatchObject({ test: true, vin: document.vehicle.vin, content: { demo: true } });
+    expect((await ask(`${path}/pdf`, { key })).headers['content-type']).toBe('application/pdf');
+    expect((await ask('/v1/documents', { key })).json.data).toMatchObject([{ test: true, status: 'ready' }]);
+    const other = await keyFor(member, 'test', ['documents']);
+    expect(await ask(path, { key: other })).toMatchObject({ status: 404 });
   });
 });
 

@@ -10,6 +10,7 @@ import type * as shapes from './rules/shapes.ts';
 import { MAX_BATCH } from './rules/shapes.ts';
 import { createBuying } from './service/buying.ts';
 import type { V1Deps } from './service/deps.ts';
+import { createHandingOut } from './service/handing-out.ts';
 import { createOrdering } from './service/ordering.ts';
 import { createRepeats } from './service/repeats.ts';
 
@@ -25,6 +26,7 @@ export type V1 = ReturnType<typeof createV1>;
 /** What `/v1` answers, in words of its own. */
 export function createV1(deps: V1Deps) {
   const { vehicles, ratings } = deps;
+  const handingOut = createHandingOut(deps, vin => vehicleOf(vehicles.identify(vin)));
 
   return {
     key: ({ key }: Asking) => {
@@ -75,7 +77,8 @@ export function createV1(deps: V1Deps) {
     },
 
     ...createBuying(deps),
-    ...createOrdering(deps),
+    ...createOrdering(deps, handingOut.document),
+    ...handingOut,
     repeats: createRepeats(deps),
   };
 

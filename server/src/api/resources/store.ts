@@ -26,6 +26,10 @@ export async function addOrder(db: Db, row: typeof keyOrders.$inferInsert): Prom
 export const findOrder = (db: Db, { siteId, userId, mode }: Own, id: string): Promise<OrderRow | null> =>
   findRow(db, keyOrders, { siteId, userId, mode, id });
 
+/** The test order that a document was named for. */
+export const findTestOrder = (db: Db, { siteId, userId }: Account, documentId: string): Promise<OrderRow | null> =>
+  findRow(db, keyOrders, { siteId, userId, mode: 'test', documentId });
+
 /** A page of orders, the newest first. */
 export const listOrders = (
   db: Db,

@@ -74,7 +74,7 @@ const {
 } = getTableColumns(documents);
 
 /** What an operator looks for among the documents of a brand; all that is given counts. `members`: an address, or its beginning with `*`. */
-export interface DocumentSearch {
+export interface DocumentSearch extends Partial<Pick<Issued, 'userId'>> {
   states?: readonly string[];
   kind?: DocumentKind;
   vin?: string;

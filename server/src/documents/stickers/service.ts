@@ -173,7 +173,7 @@ function createSheets({ clock, renderer, vehicles, ratings }: StickerDeps, lifec
     },
 
     /** The sample as data. */
-    sampleData: async (caller: Caller): Promise<StickerDocument> => (await sampleSticker(caller)).document,
+    sampleData: sampleSticker,
 
     /** A sticker of this member as data. @throws AppError as `contentOf` of its life, and `report_license` where a source forbids it */
     async data(caller: Caller, id: string): Promise<StickerDocument> {

@@ -15,6 +15,11 @@ const ANSWERS = {
   AvailabilityList: shapes.AvailabilityList,
   Offer: shapes.Offer,
   Cost: shapes.Cost,
+  ReportContent: shapes.ReportContent,
+  StickerContent: shapes.StickerContent,
+  Document: shapes.Document,
+  DocumentSummary: shapes.DocumentSummary,
+  DocumentList: shapes.DocumentList,
   Order: shapes.Order,
   OrderList: shapes.OrderList,
   Problem: shapes.ProblemDetails,
@@ -25,6 +30,7 @@ const TAGS: Record<Operation['tag'], string> = {
   Plates: 'Vehicles by their license plates',
   Buying: 'What could be bought, and what it costs',
   Orders: 'Reports and window stickers that are bought',
+  Documents: 'Documents of the account',
   Keys: 'The key of a request',
 };
 
@@ -58,8 +64,8 @@ export function openApi(
   for (const operation of operations) {
     const name = `${operation.id.charAt(0).toUpperCase()}${operation.id.slice(1)}Body`;
     if (operation.method === 'POST') bodies[name] = { ...sentShape(operation.body), example: operation.example.body };
-    const answer = names.get(operation.answer);
-    if (!answer) throw new Error(`The answer of ${operation.id} has no name`);
+    const answer = operation.file ? null : names.get(operation.answer);
+    if (answer === undefined) throw new Error(`The answer of ${operation.id} has no name`);
     const described = describe(operation, { body: name, answer, versions: about.versions });
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   }
@@ -85,9 +91,9 @@ const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 function describe(
   operation: Operation,
-  { body, answer, versions }: { body: string; answer: string; versions: readonly string[] },
+  { body, answer, versions }: { body: string; answer: string | null; versions: readonly string[] },
 ): object {
-  const { id, tag, summary, description, scope, method, fields, query, example, changes } = operation;
+  const { id, tag, summary, description, scope, method, fields, query, example, changes, file = '' } = operation;
   const problem = { 'application/problem+json': { schema: reference('Problem') } };
   return {
     operationId: id,
@@ -113,7 +119,10 @@ function describe(
       200: {
         description: summary,
         headers: LIMIT_HEADERS,
-        content: { 'application/json': { schema: reference(answer) } },
+        content:
+          answer === null
+            ? { [file]: { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: reference(answer) } },
       },
       '4XX': { description: 'The request is refused', content: problem },
       '5XX': { description: 'A source or we failed', content: problem },

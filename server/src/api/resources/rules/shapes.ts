@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, VinText } from '../../../kit/contract.ts';
-import { ConfirmStickerInput } from '../../../documents/stickers/contract.ts';
+import { ReportDocument } from '../../../documents/reports/contract.ts';
+import { ConfirmStickerInput, StickerDocument } from '../../../documents/stickers/contract.ts';
 import { DocumentKind } from '../../../money/products/contract.ts';
 import { CreditUnit } from '../../../money/plans/contract.ts';
 import { KeyMode, KeyScope } from '../../keys/contract.ts';
@@ -136,6 +137,40 @@ export const OrderBody = z.strictObject({
   reading: NamedReading.optional().describe('Of a classic whose number may be several vehicles: the one it is'),
 });
 
+/** A report and a window sticker as data: what their pages and PDFs say. */
+export const ReportContent = ReportDocument.meta({ description: 'A report' });
+export const StickerContent = StickerDocument.meta({ description: 'A window sticker' });
+
+/** A document without its content. `number`: printed on it. `test`: the sample that a test order was answered with. */
+export const DocumentSummary = z.object({
+  object: z.literal('document'),
+  id: z.string(),
+  test: z.boolean(),
+  kind: DocumentKind,
+  number: z.string(),
+  vin: z.string(),
+  title: z.string(),
+  status: OrderStatus,
+  version: z.number().int(),
+  /** The path of its PDF; null where there is none. */
+  pdf: z.string().nullable(),
+  created: z.iso.datetime(),
+  finished: z.iso.datetime().nullable(),
+});
+export const DocumentList = z.object({
+  object: z.literal('list'),
+  data: z.array(DocumentSummary),
+  has_more: z.boolean(),
+});
+export const Document = DocumentSummary.extend({
+  content: z.union([ReportContent, StickerContent]),
+  /** With `expand=vehicle`. */
+  vehicle: Vehicle.optional(),
+});
+
+/** A file as it is sent. */
+export const File = z.custom<{ bytes: Uint8Array; fileName: string }>();
+
 /** An order. `test`: of a test key. `billed`: what became of the price; only what was delivered is charged. */
 export const Order = z.object({
   object: z.literal('order'),
@@ -148,6 +183,8 @@ export const Order = z.object({
   price: Cost,
   billed: z.enum(['held', 'charged', 'returned', 'nothing']),
   document_id: z.string(),
+  /** With `expand=document`; null where there is nothing to hand out. */
+  document: Document.nullable().optional(),
   created: z.iso.datetime(),
 });
 export const OrderList = z.object({ object: z.literal('list'), data: z.array(Order), has_more: z.boolean() });

@@ -20,8 +20,8 @@ export interface V1Deps extends Pick<PlatformDeps, 'db' | 'clock'> {
   vehicles: Vehicles;
   ratings: Pick<RatingsService, 'answer'>;
   issuedDocuments: Pick<IssuedDocuments, 'cost' | 'quote'>;
-  reports: Pick<Reports, 'generate'>;
-  stickers: Pick<Stickers, 'generate' | 'confirm' | 'classic' | 'formData'>;
+  reports: Pick<Reports, 'generate' | 'data' | 'pdf' | 'sample'>;
+  stickers: Pick<Stickers, 'generate' | 'confirm' | 'classic' | 'formData' | 'data' | 'pdf' | 'file' | 'sampleData'>;
   products: Products;
   /** Who is asked with a live key, and who with a test key. */
   sources: Record<'live' | 'test', Sources>;

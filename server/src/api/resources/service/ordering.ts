@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { listHeads } from '../../../documents/issued-documents/service.ts';
 import { accountOf } from '../../../identity/accounts/service.ts';
-import { AppError } from '../../../kit/errors.ts';
+import { AppError, ifRefused } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import type { Asking } from '../rules.ts';
+import { refuseOutOfScope, type Asking } from '../rules.ts';
 import { refuseUnconfirmed, shownOrder, type Head } from '../rules/orders.ts';
 import type { OrderBody, Page } from '../rules/shapes.ts';
 import * as store from '../store.ts';
 import { priceOf } from './buying.ts';
+import type { createHandingOut } from './handing-out.ts';
 import type { V1Deps } from './deps.ts';
 
 type OrderInput = z.output<typeof OrderBody>;
@@ -20,8 +21,9 @@ interface Made {
 }
 
 /** Orders of reports and window stickers. */
-export function createOrdering(deps: V1Deps) {
+export function createOrdering(deps: V1Deps, read: ReturnType<typeof createHandingOut>['document']) {
   const { db, clock, vehicles } = deps;
+  const { make } = createMaking(deps);
   return {
     /**
      * Orders a document for the price that was confirmed. A request under a mark orders it once. A test key has the sample
@@ -55,10 +57,18 @@ export function createOrdering(deps: V1Deps) {
       return (await withHeads(caller, [row]))[0]!;
     },
 
-    /** @throws AppError `not_found` */
-    async readOrder(asking: Asking, id: string) {
+    /**
+     * An order; with `document` what was delivered, null where nothing is handed out.
+     * @throws AppError `not_found`, `key_scope`
+     */
+    async readOrder(asking: Asking, id: string, expand: readonly ('document' | 'document.vehicle')[] = []) {
       const [order] = await withHeads(asking.caller, [await own(asking, id)]);
-      return order!;
+      if (expand.length === 0) return order!;
+      refuseOutOfScope(asking.key, 'documents');
+      const withVehicle = expand.includes('document.vehicle');
+      if (withVehicle) refuseOutOfScope(asking.key, 'decode');
+      const document = read(asking, order!.document_id, withVehicle ? ['vehicle'] : []);
+      return { ...order!, document: await document.catch(ifRefused(null)) };
     },
 
     /** A page of the account's orders, the newest first. @throws AppError `not_found` for an order to start after */
@@ -88,22 +98,27 @@ export function createOrdering(deps: V1Deps) {
     const known = new Map<string, Head>(heads.map(head => [head.id, head]));
     return rows.map(row => shownOrder(row, known.get(row.documentId) ?? null));
   }
+}
+
+/** Orders the documents of live keys. */
+function createMaking({ vehicles, reports, stickers }: V1Deps) {
+  return { make };
 
   async function make(caller: Caller, input: OrderInput, key: string): Promise<Made> {
     if (input.kind === 'sticker') return makeSticker(caller, input, key);
     const { vin, mileage = null, nmvtis_version, reading: named } = input;
     const order = { vin, mileage, nmvtis_version, ...(named ? { named } : {}) };
-    const { report_id: documentId, reused } = await deps.reports.generate(caller, order, key);
+    const { report_id: documentId, reused } = await reports.generate(caller, order, key);
     return { documentId, reused };
   }
 
   async function makeSticker(caller: Caller, input: OrderInput, key: string): Promise<Made> {
     const { vin, selection, reading } = input;
     const answer = selection
-      ? await deps.stickers.confirm(caller, chosen(vin, selection), { restricted: false, key })
+      ? await stickers.confirm(caller, chosen(vin, selection), { restricted: false, key })
       : reading
-        ? await deps.stickers.classic(caller, { vin, ...reading, classictype: 'vin', spend_credit: false }, key)
-        : await deps.stickers.generate(caller, { vin }, key);
+        ? await stickers.classic(caller, { vin, ...reading, classictype: 'vin', spend_credit: false }, key)
+        : await stickers.generate(caller, { vin }, key);
     if (answer.original) {
       const { source, sha256, fetched } = answer.original;
       throw new AppError('label_published', { field: 'vin', details: { source, sha256, fetched } });
@@ -113,7 +128,7 @@ export function createOrdering(deps: V1Deps) {
       const { data: readings } = vehicles.classicMapping(vin);
       throw new AppError('reading_needed', { field: 'reading', details: { readings } });
     }
-    const choices = await deps.stickers.formData(caller, { vin });
+    const choices = await stickers.formData(caller, { vin });
     throw new AppError('selection_needed', { field: 'selection', details: { choices } });
   }
 }
