@@ -46,7 +46,7 @@ export function createApp(deps: AppDeps) {
   const all = { ...known, ...documents, stock, keys, ...composeCare({ ...known, ...documents }, registry) };
   const trial = composeTrial({ ...known, numbers: named.numbers });
   const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
-  register(agentsModule({ v1, log: all.log }));
+  register(agentsModule({ v1, keys, log: all.log }));
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
   const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
   const bulkRefunds = register(bulkRefundsModule({ ...all, orderDesk }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { VinText } from '../../kit/contract.ts';
 import * as v1 from '../resources/contract.ts';
 import type { Asking } from '../resources/rules.ts';
-import { MAX_AVAILABILITY } from '../resources/rules/shapes.ts';
+import { MAX_AVAILABILITY, OrderBody } from '../resources/rules/shapes.ts';
 import type { V1 } from '../resources/service.ts';
 
 /** A tool of an agent: an operation of `/v1`, with a name and words of its own. */
@@ -15,6 +15,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   operation: v1.Operation;
   input: Input;
   annotations: ToolAnnotations;
+  /** It spends credits, so it has a limit by key and day. */
+  buys?: true;
   run(service: V1, asking: Asking, input: z.output<Input>): Promise<object>;
 }
 
@@ -26,6 +28,13 @@ const READS: ToolAnnotations = {
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
+};
+/** Spends credits of the account. */
+const BUYS: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: true,
 };
 /** Sources outside are asked. */
 const ASKS: ToolAnnotations = { ...READS, openWorldHint: true };
@@ -72,5 +81,26 @@ export const TOOLS: readonly Tool[] = [
     input: z.object({ vins: z.array(z.string().max(160)).min(1).max(MAX_AVAILABILITY) }),
     annotations: READS,
     run: (service, asking, { vins }) => service.availability(asking, vins),
+  }),
+  tool({
+    name: 'order_document',
+    title: 'Order a report or a window sticker',
+    description:
+      'Spends credits of the account. Ask the user first: name the document, the vehicle and the price from what_could_be_bought, and send that price as confirm_price. Nothing is ordered without it or at another price. The document is made after that: ask document_status. With a test key it is a sample and free (test: true): say so.',
+    operation: v1.createOrder,
+    input: z.object(OrderBody.shape),
+    annotations: BUYS,
+    buys: true,
+    run: (service, asking, input) => service.order(asking, input),
+  }),
+  tool({
+    name: 'document_status',
+    title: 'How far an ordered document is',
+    description:
+      'The order by its id. While status is processing or in_review, ask again after some seconds. no_data and failed mean that there is no document and the price went back.',
+    operation: v1.getOrder,
+    input: z.object({ order: z.string().max(60).describe('The id that order_document answered, ord_…') }),
+    annotations: READS,
+    run: (service, asking, { order }) => service.readOrder(asking, order),
   }),
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { MAX_AGENT_ORDERS } from '../keys/service.ts';
 import { KEY_SCOPES, type KeyScope } from '../keys/contract.ts';
 
 const NEW = '2026-07-28';
@@ -78,9 +79,13 @@ describe.each([NEW, OLD])('an agent of revision %s', revision => {
       'check_recalls',
       'vehicle_facts',
       'what_could_be_bought',
+      'order_document',
+      'document_status',
     ]);
-    for (const tool of tools)
-      expect(tool).toMatchObject({ annotations: { readOnlyHint: true }, outputSchema: { type: 'object' } });
+    for (const tool of tools) {
+      const readOnlyHint = tool.name !== 'order_document';
+      expect(tool).toMatchObject({ annotations: { readOnlyHint }, outputSchema: { type: 'object' } });
+    }
   });
 
   it('is answered as a program is by /v1', async () => {
@@ -128,6 +133,38 @@ describe('a tool', () => {
     expect(result.structuredContent).toMatchObject({
       data: [{ vin: ACCORD, offers: [{ document: 'report', available: true }, { document: 'sticker' }] }],
     });
+  });
+});
+
+describe('an order of an agent', () => {
+  const ORDER = { kind: 'report', vin: ACCORD, confirm_price: 1 };
+
+  it('needs the price as a confirmation, and its status is asked for', async () => {
+    const { result } = await call('order_document', { ...ORDER, confirm_price: undefined });
+    expect(result).toMatchObject({ isError: true });
+    expect(JSON.parse(result.content[1]!.text)).toEqual({ price: { unit: 'vhr', credits: 1 } });
+    const placed = (await call('order_document', ORDER)).result.structuredContent;
+    expect(placed).toMatchObject({ object: 'order', test: true, status: 'ready' });
+    const status = (await call('document_status', { order: placed['id'] })).result.structuredContent;
+    expect(status).toEqual(placed);
+    const strange = await buildMember(test);
+    const settings = { name: 'Agent', per_minute: 60, addresses: [], days: null, mode: 'test' as const };
+    const { secret: other } = await test.app.keys.make(strange, { ...settings, scopes: ['orders'] });
+    expect((await call('document_status', { order: placed['id'] }, { key: other })).result.isError).toBe(true);
+    expect(await namesOf(await keyOf(['decode', 'documents']))).not.toContain('order_document');
+  });
+
+  it('is placed so many times with a key in a day, however many come at once', async () => {
+    const key = await keyOf(['orders']);
+    const refused = await call('order_document', { ...ORDER, confirm_price: 2 }, { key });
+    expect(refused.result.isError).toBe(true);
+    const all = await Promise.all(
+      Array.from({ length: MAX_AGENT_ORDERS + 2 }, () => call('order_document', ORDER, { key })),
+    );
+    expect(all.filter(({ result }) => !result.isError)).toHaveLength(MAX_AGENT_ORDERS);
+    expect((await call('order_document', ORDER, { key: await keyOf(['orders']) })).result.isError).toBeFalsy();
+    test.clock.advanceDays(1);
+    expect((await call('order_document', ORDER, { key })).result.isError).toBeFalsy();
   });
 });
 

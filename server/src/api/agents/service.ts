@@ -3,12 +3,14 @@ import { AppError } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log/log.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import { NEWEST_VERSION } from '../keys/contract.ts';
+import type { Keys } from '../keys/service.ts';
 import type { Asking } from '../resources/rules.ts';
 import type { V1 } from '../resources/service.ts';
 import { TOOLS, type Tool } from './rules.ts';
 
 export interface AgentDeps {
   v1: V1;
+  keys: Pick<Keys, 'countedOrder'>;
   log: Log;
 }
 
@@ -18,7 +20,7 @@ export type Agents = ReturnType<typeof createAgents>;
  * Answers agents by the Model Context Protocol, revision 2026-07-28 and, without sessions, the one before. A server is made for
  * each request: it has the tools that the key's scopes allow, and no others exist for it.
  */
-export function createAgents({ v1, log }: AgentDeps) {
+export function createAgents({ v1, keys, log }: AgentDeps) {
   function serverOf(asking: Asking, Server: typeof McpServer): McpServer {
     const { name } = asking.caller.site;
     const server = new Server(
@@ -48,7 +50,8 @@ export function createAgents({ v1, log }: AgentDeps) {
 
   async function answer(tool: Tool, asking: Asking, input: Record<string, unknown>): Promise<CallToolResult> {
     try {
-      const found = await tool.run(v1, asking, input);
+      const run = () => tool.run(v1, asking, input);
+      const found = await (tool.buys ? keys.countedOrder(asking.key, run) : run());
       // As a program would get it from `/v1`: without what the answer does not name.
       const structuredContent = tool.operation.answer.parse(found) as Record<string, unknown>;
       return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
@@ -61,9 +64,11 @@ export function createAgents({ v1, log }: AgentDeps) {
   function refused(error: unknown, { caller }: Asking): CallToolResult {
     const isKnown = error instanceof AppError;
     if (!isKnown) log.error({ err: error }, 'A tool of an agent failed');
-    const { reason, params } = isKnown ? error : new AppError('internal');
+    const { reason, params, details } = isKnown ? error : new AppError('internal');
     const text = translatorFor(caller.locale)('errors', reason, params);
-    return { isError: true, content: [{ type: 'text', text }] };
+    // What there is to choose from, or the price in force.
+    const more = details ? [{ type: 'text' as const, text: JSON.stringify(details) }] : [];
+    return { isError: true, content: [{ type: 'text', text }, ...more] };
   }
 
   return {

@@ -1,4 +1,5 @@
 import { accountOf, memberById } from '../../identity/accounts/service.ts';
+import { dayOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { hashToken } from '../../kit/security/crypto.ts';
@@ -13,6 +14,9 @@ export type { KeyDeps } from './service/managing.ts';
 
 /** How often the last use is written down. */
 const USED_EVERY_MS = 60_000;
+
+/** Orders that agents place with a key in a day (UTC). */
+export const MAX_AGENT_ORDERS = 20;
 
 export type Keys = ReturnType<typeof createKeys>;
 
@@ -47,6 +51,22 @@ export function createKeys(deps: KeyDeps) {
       await noteUse(db, row, isOld, now);
       const { id, mode, scopes, perMinute, version, userId } = row;
       return { key: { id, mode, scopes, perMinute, version, userId, tail: rules.tailOf(secret) }, member };
+    },
+    /**
+     * Does what an agent orders with a key, so many times a day at most; what is refused is not counted.
+     * @throws AppError `agent_limit` and what the order throws
+     */
+    async countedOrder<Answer>(key: rules.UsedKey, order: () => Promise<Answer>): Promise<Answer> {
+      const day = dayOf(clock());
+      const max = MAX_AGENT_ORDERS;
+      if (!(await store.countAgentOrder(db, key.id, { day, max })))
+        throw new AppError('agent_limit', { params: { max } });
+      try {
+        return await order();
+      } catch (error) {
+        await store.uncountAgentOrder(db, key.id, day);
+        throw error;
+      }
     },
   };
 }

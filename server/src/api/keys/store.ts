@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
@@ -34,6 +34,30 @@ export const addKey = (tx: Db, row: typeof apiKeys.$inferInsert): Promise<KeyRow
 export async function changeKey(tx: Db, id: string, change: Partial<KeyRow>): Promise<KeyRow> {
   const [row] = await tx.update(apiKeys).set(change).where(eq(apiKeys.id, id)).returning();
   return row!;
+}
+
+/** Counts an order of an agent on a day, unless there were so many. False: there were. */
+export async function countAgentOrder(
+  db: Db,
+  id: string,
+  { day, max }: { day: string; max: number },
+): Promise<boolean> {
+  const { agentDay, agentOrders } = apiKeys;
+  const counted = await db
+    .update(apiKeys)
+    .set({ agentDay: day, agentOrders: sql`case when ${agentDay} = ${day} then ${agentOrders} + 1 else 1 end` })
+    .where(and(eq(apiKeys.id, id), or(ne(agentDay, day), lt(agentOrders, max))))
+    .returning({ id: apiKeys.id });
+  return counted.length > 0;
+}
+
+/** Takes back the count of an order that was not placed. */
+export async function uncountAgentOrder(db: Db, id: string, day: string): Promise<void> {
+  const { agentDay, agentOrders } = apiKeys;
+  await db
+    .update(apiKeys)
+    .set({ agentOrders: sql`${agentOrders} - 1` })
+    .where(and(eq(apiKeys.id, id), eq(agentDay, day), gt(agentOrders, 0)));
 }
 
 /** The keys of an account: they end with it. */

@@ -27,6 +27,9 @@ export const apiKeys = pgTable(
     expiresAt: momentColumn('expires_at'),
     revokedAt: momentColumn('revoked_at'),
     lastUsedAt: momentColumn('last_used_at'),
+    /** Orders of agents with this key on a day, which have a limit. */
+    agentDay: text('agent_day').notNull().default(''),
+    agentOrders: integer('agent_orders').notNull().default(0),
     /** The secret before the last rotation, which works until its end; null: there is none. */
     oldHash: text('old_hash'),
     oldTail: text('old_tail'),
