@@ -129,3 +129,28 @@ describe('bad input', () => {
     expect([after.statusCode, after.json<Schemas['Problem']>().reason]).toEqual([401, 'key_unknown']);
   });
 });
+
+it('the log of a key has its requests with their answers, in lists without numbers of vehicles, and never a plate', async () => {
+  const own = clientOf(await newKey());
+  const read = await own.GET('/v1/vehicles/{vin}', { params: { path: { vin: ACCORD } } });
+  await own.POST('/v1/orders', { body: { kind: 'report', vin: ACCORD, confirm_price: 2 } });
+  await own.GET('/v1/plates/{state}/{plate}', { params: { path: { state: 'CA', plate: 'DEMO123' } } });
+  const { data: list } = await own.GET('/v1/requests');
+  expect(list?.data.map(({ method, path, status }) => `${method} ${path} ${status}`).toSorted()).toEqual([
+    'GET /v1/plates/… 200',
+    'GET /v1/vehicles/…4352 200',
+    'POST /v1/orders 409',
+  ]);
+  expect(JSON.stringify(list)).not.toContain(ACCORD);
+  const idOf = (part: string) => list?.data.find(({ path }) => path.includes(part))?.id ?? '';
+  const [plate, refused, first] = [idOf('/plates/'), idOf('/orders'), idOf('/vehicles/')];
+  const whole = async (id: string, from = own) =>
+    (await from.GET('/v1/requests/{id}', { params: { path: { id } } })).data;
+  expect((await whole(first))?.path).toBe(`/v1/vehicles/${ACCORD}`);
+  expect(JSON.parse((await whole(first))?.answer ?? '')).toEqual(read.data);
+  expect(JSON.parse((await whole(refused))?.body ?? '')).toMatchObject({ vin: ACCORD });
+  expect(await whole(plate)).toMatchObject({ body: null, answer: null });
+  const { rows } = await test.database.executeSql('select * from key_requests');
+  expect(JSON.stringify(rows)).not.toContain('DEMO123');
+  expect(await whole(first, clientOf(await newKey()))).toBeUndefined();
+});

@@ -278,6 +278,32 @@ export const listDocuments = get({
   example: { fields: {}, query: { limit: 10 } },
 });
 
+export const listRequests = get({
+  id: 'listRequests',
+  path: '/v1/requests',
+  tag: 'Keys',
+  summary: 'The requests of this key, the newest first',
+  description: 'Of the last 30 days. Numbers of vehicles are masked.',
+  scope: null,
+  fields: NONE,
+  query: shapes.Page,
+  answer: shapes.RequestList,
+  example: { fields: {}, query: { limit: 10 } },
+});
+
+export const getRequest = get({
+  id: 'getRequest',
+  path: '/v1/requests/{id}',
+  tag: 'Keys',
+  summary: 'A request of this key with its answer',
+  description: 'Bodies and answers of up to 16,000 characters are kept, and nothing that names a plate.',
+  scope: null,
+  fields: OfId,
+  query: NONE,
+  answer: shapes.RequestDetail,
+  example: { fields: { id: 'req_1a2b3c4d5e6f' }, query: {} },
+});
+
 /** Every operation of `/v1`. */
 export const OPERATIONS = {
   getKey,
@@ -295,4 +321,6 @@ export const OPERATIONS = {
   getDocument,
   getDocumentPdf,
   listDocuments,
+  listRequests,
+  getRequest,
 } as const;

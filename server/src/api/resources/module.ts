@@ -4,7 +4,7 @@ import { v1Routes } from './routes.ts';
 import { createV1, type V1, type V1Deps } from './service.ts';
 import { personalData, retention } from './store.ts';
 
-const placement: Placement = { key_orders: byAccount(), key_answers: byAccount() };
+const placement: Placement = { key_orders: byAccount(), key_answers: byAccount(), key_requests: byAccount() };
 
 export function v1Module(deps: V1Deps): Module<V1> {
   const v1 = createV1(deps);

@@ -8,7 +8,7 @@ import { KEY_LIMITS } from '../keys/rules.ts';
 import { keyOf, refuseKeyless } from '../keys/rules/door.ts';
 import * as v1 from './contract.ts';
 import { refuseOutOfScope, type Asking } from './rules.ts';
-import { askingOf, onceOnly } from './rules/answering.ts';
+import { askingOf, noted, onceOnly } from './rules/answering.ts';
 import type { File } from './rules/shapes.ts';
 import { openApi } from './rules/openapi.ts';
 import type { V1 } from './service.ts';
@@ -34,6 +34,8 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   add(v1.getDocument, (asking, { fields, query }) => service.document(asking, fields.id, query.expand));
   add(v1.getDocumentPdf, (asking, { fields }) => service.pdf(asking, fields.id));
   add(v1.listDocuments, (asking, { query }) => service.listDocuments(asking, query));
+  add(v1.listRequests, (asking, { query }) => service.listRequests(asking, query));
+  add(v1.getRequest, (asking, { fields }) => service.readRequest(asking, fields.id));
   http.get(DESCRIPTION, { schema: { hide: true } }, ({ caller }, reply) => {
     const { site, origin: server } = caller;
     const title = `${site.name} API`;
@@ -67,6 +69,7 @@ function createAdding(http: FastifyInstance, service: V1) {
       const found = await answer(askingOf(request), sent as Sent<Path, Query, Body>);
       return file ? sendPdf(reply, found as z.input<typeof File>) : found;
     };
+    const once = changes ? onceOnly(service) : null;
     const route: RouteOptions = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -91,7 +94,8 @@ function createAdding(http: FastifyInstance, service: V1) {
         ...(file ? {} : { response: { 200: operation.answer } }),
       },
       handler,
-      ...(changes ? onceOnly(service) : {}),
+      ...(once ? { preHandler: once.preHandler } : {}),
+      onSend: [...(once ? [once.onSend] : []), noted(service, operation.id)],
     };
     http.route(route);
   };

@@ -332,6 +332,7 @@ describe('a document', () => {
 async function exampleFields(id: string, fields: Record<string, string>): Promise<Record<string, string>> {
   if (!('id' in fields)) return fields;
   const { json } = await ask('/v1/orders', { body: OPERATIONS.createOrder.example.body });
+  if (id === 'getRequest') return { id: String((await ask('/v1/requests')).json.data[0]!['id']) };
   return { id: String(json[id === 'getOrder' ? 'id' : 'document_id']) };
 }
 

@@ -13,6 +13,7 @@ import type { V1Deps } from './service/deps.ts';
 import { createHandingOut } from './service/handing-out.ts';
 import { createOrdering } from './service/ordering.ts';
 import { createRepeats } from './service/repeats.ts';
+import { createRequests } from './service/requests.ts';
 
 export type { V1Deps } from './service/deps.ts';
 
@@ -80,6 +81,7 @@ export function createV1(deps: V1Deps) {
     ...createOrdering(deps, handingOut.document),
     ...handingOut,
     repeats: createRepeats(deps),
+    ...createRequests(deps),
   };
 
   async function vehicleOf(decoded: Decoded): Promise<Vehicle> {

@@ -6,7 +6,7 @@ import { rowsKept } from '../../kit/retention.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { KeyMode } from '../keys/contract.ts';
-import { keyAnswers, keyOrders } from './tables.ts';
+import { keyAnswers, keyOrders, keyRequests } from './tables.ts';
 
 export type OrderRow = typeof keyOrders.$inferSelect;
 
@@ -83,8 +83,37 @@ export async function changeRun(
   await db.update(keyAnswers).set(change).where(ofRun(run));
 }
 
-/** Answers that are kept for clients to ask again: 24 hours. */
-export const retention = [rowsKept('key_answers', 0, keyAnswers.endsAt)];
+/** Answers for clients to ask again, and the log of each key. */
+export const retention = [
+  rowsKept('key_answers', 0, keyAnswers.endsAt),
+  rowsKept('key_requests', 30, keyRequests.createdAt),
+];
+
+export type RequestRow = typeof keyRequests.$inferSelect;
+
+interface OfKey extends Account {
+  keyId: string;
+}
+
+export async function addRequest(db: Db, row: typeof keyRequests.$inferInsert): Promise<void> {
+  await db.insert(keyRequests).values(row);
+}
+
+export const findRequest = (db: Db, { siteId, userId, keyId }: OfKey, id: string): Promise<RequestRow | null> =>
+  findRow(db, keyRequests, { siteId, userId, keyId, id });
+
+/** A page of the requests of a key, the newest first. */
+export const listRequests = (
+  db: Db,
+  { siteId, userId, keyId }: OfKey,
+  page: PageRequest<MomentPlace>,
+): Promise<RequestRow[]> =>
+  listPage(
+    db,
+    keyRequests,
+    { where: matches(keyRequests, { siteId, userId, keyId }), keys: [keyRequests.createdAt, keyRequests.id] },
+    page,
+  );
 
 /** Orders of an account: they end with it, while the documents stay verifiable. */
 const ordersOf: PersonalData = {
@@ -108,4 +137,14 @@ const answersOf: PersonalData = {
   }),
 };
 
-export const personalData: readonly PersonalData[] = [ordersOf, answersOf];
+/** The log of a key, without what was answered: that is of vehicles. */
+const requestsOf: PersonalData = {
+  module: 'resources',
+  ...ownRows(keyRequests, {
+    what: 'key_requests',
+    file: 'api-requests',
+    json: ({ requestId, method, path, status, createdAt }) => ({ requestId, method, path, status, createdAt }),
+  }),
+};
+
+export const personalData: readonly PersonalData[] = [ordersOf, answersOf, requestsOf];

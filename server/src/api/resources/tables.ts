@@ -61,3 +61,28 @@ export const keyAnswers = pgTable(
     index('key_answers_ends').on(table.endsAt),
   ],
 );
+
+/** The requests of a key over `/v1` and how they were answered; null where one is too long to keep. */
+export const keyRequests = pgTable(
+  'key_requests',
+  {
+    id: keyColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id').notNull(),
+    keyId: text('key_id').notNull(),
+    /** The id that the answer had. */
+    requestId: text('request_id').notNull(),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    status: integer('status').notNull(),
+    ms: integer('ms').notNull(),
+    body: text('body'),
+    answer: text('answer'),
+    createdAt: createdColumn(),
+  },
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    index('key_requests_newest').on(table.siteId, table.userId, table.keyId, table.createdAt, table.id),
+    index('key_requests_age').on(table.createdAt),
+  ],
+);

@@ -1,4 +1,4 @@
-import { keyAnswers } from '../../api/resources/tables.ts';
+import { keyAnswers, keyRequests } from '../../api/resources/tables.ts';
 import { sourceDays } from '../../vehicles/source-health/tables.ts';
 import { readFileSync } from 'node:fs';
 import { eq, getTableName } from 'drizzle-orm';
@@ -230,6 +230,19 @@ const WRITE = {
       endsAt: at,
       createdAt: at,
     }),
+  key_requests: (id, at) =>
+    add(keyRequests, {
+      id,
+      siteId,
+      userId,
+      keyId: id,
+      requestId: id,
+      method: 'GET',
+      path: '/v1/key',
+      status: 200,
+      ms: 1,
+      createdAt: at,
+    }),
   async deletions(id, at) {
     await add(deletions, { ...request, id, state: 'erased', createdAt: at });
     await add(deletionLinks, { tokenHash: id, siteId, deletionId: id, createdAt: at, expiresAt: at });
@@ -268,6 +281,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   dealership_invitations: [dealershipInvitations.id],
   stock_figures: [stockFigures.id],
   key_answers: [keyAnswers.keyId],
+  key_requests: [keyRequests.id],
   deletions: [deletions.id, deletionLinks.tokenHash],
 };
 

@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 import { requestKey } from '../../../kit/web/request-key.ts';
 import { keyOf } from '../../keys/rules/door.ts';
 import type { Asking } from '../rules.ts';
 import type { createRepeats } from '../service/repeats.ts';
+import type { createRequests } from '../service/requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,13 +19,12 @@ export function askingOf(request: FastifyRequest): Asking {
 }
 
 /** A route whose requests are done once where their client names them, and answered as before when they are sent again. */
-export function onceOnly({
-  repeats,
-}: {
-  repeats: ReturnType<typeof createRepeats>;
-}): Pick<RouteOptions, 'preHandler' | 'onSend'> {
+export function onceOnly({ repeats }: { repeats: ReturnType<typeof createRepeats> }): {
+  preHandler: preHandlerAsyncHookHandler;
+  onSend: onSendAsyncHookHandler;
+} {
   return {
-    async preHandler(request: FastifyRequest, reply: FastifyReply) {
+    async preHandler(request, reply) {
       const name = requestKey(request);
       if (name === undefined) return;
       const { method, url, body } = request;
@@ -37,10 +37,31 @@ export function onceOnly({
       const type = status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8';
       await reply.code(status).type(type).header('idempotent-replayed', 'true').send(answer);
     },
-    async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    async onSend(request, reply, payload) {
       if (request.run && typeof payload === 'string')
         await repeats.end(askingOf(request), request.run.name, { status: reply.statusCode, answer: payload });
       return payload;
     },
+  };
+}
+
+/** Writes each request of a key into its log, as it is answered. A log that cannot be written fails no request. */
+export function noted(
+  { noteRequest }: { noteRequest: ReturnType<typeof createRequests>['noteRequest'] },
+  operation: string,
+): onSendAsyncHookHandler {
+  return async (request, reply, payload) => {
+    // Without a key there is no log, and a flood fills none.
+    if (!request.apiKey || reply.statusCode === 429) return payload;
+    const { method, url: path, body } = request;
+    const answer = typeof payload === 'string' ? payload : null;
+    const sent = body === undefined || body === null ? null : JSON.stringify(body);
+    const ended = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    try {
+      await noteRequest(askingOf(request), { operation, method, path, body: sent, answer, ...ended });
+    } catch (error) {
+      request.log.warn({ err: error }, 'A request of a key was not written down');
+    }
+    return payload;
   };
 }

@@ -22,6 +22,9 @@ const ANSWERS = {
   DocumentList: shapes.DocumentList,
   Order: shapes.Order,
   OrderList: shapes.OrderList,
+  Request: shapes.Request,
+  RequestList: shapes.RequestList,
+  RequestDetail: shapes.RequestDetail,
   Problem: shapes.ProblemDetails,
 } as const satisfies Record<string, z.ZodType>;
 

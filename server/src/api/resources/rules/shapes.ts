@@ -195,6 +195,23 @@ export const Page = z.strictObject({
   starting_after: z.string().max(60).optional(),
 });
 
+/** A request of this key. Numbers of vehicles in `path` are masked in lists. */
+export const Request = z.object({
+  object: z.literal('request'),
+  id: z.string(),
+  method: z.string(),
+  path: z.string(),
+  status: z.number().int(),
+  /** How long it took. */
+  ms: z.number().int(),
+  /** The `x-request-id` of its answer. */
+  request_id: z.string(),
+  created: z.iso.datetime(),
+});
+export const RequestList = z.object({ object: z.literal('list'), data: z.array(Request), has_more: z.boolean() });
+/** With what was sent and answered, as text; null where there was none or it was too long to keep. */
+export const RequestDetail = Request.extend({ body: z.string().nullable(), answer: z.string().nullable() });
+
 /** A refusal (RFC 9457). `reason` is stable; the sentence in `detail` is in the language of the brand. */
 export const ProblemDetails = z.object({
   type: z.string(),

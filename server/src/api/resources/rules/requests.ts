@@ -1,0 +1,25 @@
+/** Characters of a body and of an answer that the log keeps; a longer one is left out as a whole. */
+export const MAX_KEPT = 16_000;
+
+/** A request as it ended. */
+export interface NotedRequest {
+  /** The id of its operation. */
+  operation: string;
+  method: string;
+  /** With its query. */
+  path: string;
+  status: number;
+  ms: number;
+  body: string | null;
+  answer: string | null;
+}
+
+export const isKept = (text: string | null): boolean => text !== null && text.length <= MAX_KEPT;
+
+/** A path without the numbers of vehicles: of each its last four characters. */
+export const masked = (path: string): string =>
+  path
+    .replace(/^(\/v1\/vehicles\/)(?!batch$)([^/?]+)/, (_all, before: string, vin: string) => before + tailOf(vin))
+    .replace(/\b[A-HJ-NPR-Z0-9]{17}\b/gi, tailOf);
+
+const tailOf = (vin: string): string => `…${vin.slice(-4)}`;

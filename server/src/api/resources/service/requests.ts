@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { accountOf } from '../../../identity/accounts/service.ts';
+import { AppError } from '../../../kit/errors.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import type { Asking } from '../rules.ts';
+import { isKept, masked, type NotedRequest } from '../rules/requests.ts';
+import type { Page, Request } from '../rules/shapes.ts';
+import * as store from '../store.ts';
+import type { V1Deps } from './deps.ts';
+
+/** The log of a key: its requests of 30 days with their answers. */
+export function createRequests({ db, clock }: V1Deps) {
+  return {
+    /** Writes a request down. A plate is kept nowhere, so nothing that names one is. */
+    async noteRequest({ caller, key }: Asking, { operation, ...noted }: NotedRequest): Promise<void> {
+      const about = operation === 'findPlate' ? { path: PLATES, body: null, answer: null } : kept(noted);
+      const { method, status, ms } = noted;
+      await store.addRequest(db, {
+        ...accountOf(caller),
+        ...about,
+        id: newId('req'),
+        keyId: key.id,
+        requestId: caller.requestId,
+        method,
+        status,
+        ms,
+        createdAt: clock(),
+      });
+    },
+
+    /** A request of this key with its answer. @throws AppError `not_found` */
+    async readRequest(asking: Asking, id: string) {
+      const row = await own(asking, id);
+      return { ...shown(row), path: row.path, body: row.body, answer: row.answer };
+    },
+
+    /** A page of the requests of this key, the newest first. @throws AppError `not_found` for one to start after */
+    async listRequests(asking: Asking, { limit, starting_after: start }: z.output<typeof Page>) {
+      const first = start === undefined ? null : await own(asking, start, 'starting_after');
+      const after = first ? { after: [first.createdAt, first.id] as [Date, string] } : {};
+      const rows = await store.listRequests(db, scopeOf(asking), { ...after, limit: limit + 1 });
+      return { object: 'list' as const, data: rows.slice(0, limit).map(shown), has_more: rows.length > limit };
+    },
+  };
+
+  function scopeOf({ caller, key }: Asking) {
+    return { ...accountOf(caller), keyId: key.id };
+  }
+
+  async function own(asking: Asking, id: string, field = 'id'): Promise<store.RequestRow> {
+    const row = await store.findRequest(db, scopeOf(asking), id);
+    if (!row) throw new AppError('not_found', { field });
+    return row;
+  }
+}
+
+const PLATES = '/v1/plates/…';
+
+const kept = ({ path, body, answer }: Omit<NotedRequest, 'operation'>) => {
+  return { path: path.slice(0, 2000), body: isKept(body) ? body : null, answer: isKept(answer) ? answer : null };
+};
+
+function shown(row: store.RequestRow): z.output<typeof Request> {
+  const { id, method, path, status, ms, requestId, createdAt } = row;
+  const created = createdAt.toISOString();
+  return { object: 'request', id, method, path: masked(path), status, ms, request_id: requestId, created };
+}
