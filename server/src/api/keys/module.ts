@@ -1,5 +1,6 @@
 import type { Module } from '../../app/module.ts';
 import { local, type Placement } from '../../kit/placement.ts';
+import { keyChangedMail } from './mails.tsx';
 import { keyRoutes } from './routes.ts';
 import { createKeys, type KeyDeps, type Keys } from './service.ts';
 import { personalData } from './store.ts';
@@ -8,5 +9,11 @@ const placement: Placement = { api_keys: local('a key is looked up before its ac
 
 export function keysModule(deps: KeyDeps): Module<Keys> {
   const keys = createKeys(deps);
-  return { service: keys, personalData: [personalData], placement, routes: http => keyRoutes(http, keys) };
+  return {
+    service: keys,
+    mails: [keyChangedMail],
+    personalData: [personalData],
+    placement,
+    routes: http => keyRoutes(http, keys),
+  };
 }

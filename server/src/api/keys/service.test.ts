@@ -37,6 +37,24 @@ describe('a key', () => {
     expect((await test.app.keys.list(member))[0]?.last_used).toBe(test.clock.now.toISOString());
   });
 
+  it('tells its owner by mail what was done to it, and never its secret', async () => {
+    const { key, secret } = await make({ name: 'Stock sync' });
+    const rotated = await test.app.keys.rotate(member, { key: key.id, overlap_hours: 0 });
+    await test.app.keys.revoke(member, { key: key.id });
+    await test.app.keys.revoke(member, { key: key.id });
+    await test.drain();
+    const to = member.actor.kind === 'member' ? member.actor.email : '';
+    const mails = test.mailbox.filter(mail => mail.to === to);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'An API key was created',
+      'An API key was rotated',
+      'An API key was revoked',
+    ]);
+    const [made, anew] = mails.map(({ text }) => text);
+    expect([made?.includes(key.tail), anew?.includes(rotated.key.tail)]).toEqual([true, true]);
+    for (const one of [secret, rotated.secret]) expect(JSON.stringify(mails)).not.toContain(one);
+  });
+
   it('is unknown on another brand, and opens no call of a member', async () => {
     const { secret } = await make();
     const headers = { host: 'harbor.localhost', authorization: `Bearer ${secret}` };

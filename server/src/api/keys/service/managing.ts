@@ -1,12 +1,14 @@
-import { accountOf, lockOwnAccount, memberOf } from '../../../identity/accounts/service.ts';
+import { accountOf, contactOf, lockOwnAccount, memberOf } from '../../../identity/accounts/service.ts';
 import { askForRecentSignIn } from '../../../identity/accounts/rules/user.ts';
 import { daysAfter } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { hashToken } from '../../../kit/security/crypto.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { NEWEST_VERSION, type ApiKey, type KeyMode, type KeyScope } from '../contract.ts';
+import { keyChangedMail, type KeyChange } from '../mails.tsx';
 import * as rules from '../rules.ts';
 import * as store from '../store.ts';
 
@@ -22,15 +24,17 @@ interface Settings {
   addresses: string[];
 }
 
-export type KeyDeps = Pick<PlatformDeps, 'db' | 'clock' | 'audit'>;
+export type KeyDeps = Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail'>;
 
 /** What the owner of keys does with them. */
-export function createManaging({ db, clock, audit }: KeyDeps) {
+export function createManaging(deps: KeyDeps) {
+  const { db, clock, audit } = deps;
+
   /** Changes a key of the caller that works, and writes it into the log. @throws AppError `not_found`, `key_ended` */
   async function change(
     caller: Caller,
     id: string,
-    about: { action: string; by(row: store.KeyRow, now: Date): Partial<store.KeyRow> },
+    about: { action: string; by(row: store.KeyRow, now: Date): Partial<store.KeyRow>; mailed?: KeyChange },
   ): Promise<ApiKey> {
     const now = clock();
     return db.transaction(async tx => {
@@ -44,6 +48,7 @@ export function createManaging({ db, clock, audit }: KeyDeps) {
         before: loggedOf(row),
         after: loggedOf(changed),
       });
+      if (about.mailed) await mailOwner(deps, tx, caller, changed, about.mailed);
       return rules.shown(changed, now);
     });
   }
@@ -77,7 +82,7 @@ export function createManaging({ db, clock, audit }: KeyDeps) {
           oldLastUsedAt: isKept ? row.lastUsedAt : null,
         };
       };
-      const key = await change(caller, input.key, { action: 'key.rotated', by });
+      const key = await change(caller, input.key, { action: 'key.rotated', by, mailed: 'rotated' });
       return { key, secret };
     },
 
@@ -91,13 +96,18 @@ export function createManaging({ db, clock, audit }: KeyDeps) {
       const found = (await store.listKeys(db, account)).find(each => each.id === id);
       if (found?.revokedAt) return rules.shown(found, clock());
       if (found && rules.stateOf(found, clock()) === 'expired') return rules.shown(found, clock());
-      return change(caller, id, { action: 'key.revoked', by: (_row, now) => ({ ...NO_OLD, revokedAt: now }) });
+      return change(caller, id, {
+        action: 'key.revoked',
+        by: (_row, now) => ({ ...NO_OLD, revokedAt: now }),
+        mailed: 'revoked',
+      });
     },
   };
 }
 
 /** Makes keys. */
-export function createMaking({ db, clock, audit }: KeyDeps) {
+export function createMaking(deps: KeyDeps) {
+  const { db, clock, audit } = deps;
   return {
     /** Makes a key for the caller's account. @throws AppError `login_again`, `key_email`, `key_limit`, `key_addresses` */
     async make(
@@ -125,11 +135,25 @@ export function createMaking({ db, clock, audit }: KeyDeps) {
           expiresAt: days === null ? null : daysAfter(now, days),
         });
         await audit.write(tx, caller, { action: 'key.made', object: added.id, after: loggedOf(added) });
+        await mailOwner(deps, tx, caller, added, 'made');
         return added;
       });
       return { key: rules.shown(row, now), secret };
     },
   };
+}
+
+/** Tells the owner of a key what was done to it, in the transaction of the change. */
+async function mailOwner(
+  { mail }: KeyDeps,
+  tx: Db,
+  { origin }: Caller,
+  { siteId, userId, name, tail }: store.KeyRow,
+  change: KeyChange,
+): Promise<void> {
+  const { to, locale } = await contactOf(tx, siteId, userId);
+  const about = { siteId, to, locale, cause: `account:${newId('ntc')}` };
+  await mail.queue(tx, about, keyChangedMail, { origin, change, name, tail });
 }
 
 const NO_OLD = { oldHash: null, oldTail: null, oldEndsAt: null, oldLastUsedAt: null };
