@@ -1,5 +1,5 @@
 /** Characters of a body and of an answer that the log keeps; a longer one is left out as a whole. */
-export const MAX_KEPT = 16_000;
+const MAX_KEPT = 16_000;
 
 /** A request as it ended. */
 export interface NotedRequest {
