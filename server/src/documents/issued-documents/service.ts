@@ -21,6 +21,7 @@ import { createManaging, createSearch } from './service/desk.ts';
 import * as store from './store.ts';
 
 export { type DocumentHead, findByNumber, listHeads, searchDocuments } from './store.ts';
+export type { VehicleDocument } from './import/of-vehicles-store.ts';
 export type { IssuedDocumentDeps } from './service/deps.ts';
 export type { Published } from './service/publishing.ts';
 export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';

@@ -124,15 +124,6 @@ export async function listHeads(db: Db, account: Account, ids: readonly string[]
     .orderBy(documents.createdAt);
 }
 
-/** What is known of all documents of vehicles of an account, the newest first; `verdict`: of a report. */
-export async function listOfVehicles(db: Db, account: Account, vins: readonly string[]) {
-  return db
-    .select({ ...HEAD, verdict: sql<unknown>`${documents.document} -> 'verdict'` })
-    .from(documents)
-    .where(and(ownOf(account), inArray(documents.vin, [...vins])))
-    .orderBy(...NEWEST);
-}
-
 export const findByNumber = (db: Db, siteId: string, number: string): Promise<Issued | null> =>
   findRow(db, documents, { siteId, number });
 

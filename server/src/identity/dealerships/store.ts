@@ -22,6 +22,10 @@ export const addDealership = (tx: Db, row: typeof dealerships.$inferInsert): Pro
 export const findDealership = (db: Db, siteId: string, id: string): Promise<DealershipRow | null> =>
   findRow(db, dealerships, { siteId, id });
 
+/** The dealership whose account this is. */
+export const findOfAccount = (db: Db, { siteId, userId }: Account): Promise<DealershipRow | null> =>
+  findRow(db, dealerships, { siteId, userId });
+
 export const findByApplication = (db: Db, siteId: string, applicationId: string): Promise<DealershipRow | null> =>
   findRow(db, dealerships, { siteId, applicationId });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Empty, get, line, NextPage, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
+import { RecallArea } from '../../vehicles/recalls/contract.ts';
 import { DocumentKind } from '../../money/products/contract.ts';
 import { Specification } from '../../vehicles/decode/contract.ts';
 
@@ -59,6 +60,51 @@ export const StockVehicle = z.object({
 });
 export type StockVehicle = z.infer<typeof StockVehicle>;
 
+/** A recall that covers vehicles like one in stock; whether that one was repaired is not known of it. */
+export const StockCampaign = z.object({
+  campaign: z.string(),
+  area: RecallArea,
+  /** The day the regulator received the report. */
+  date: z.iso.date().nullable(),
+  park_it: z.boolean(),
+  park_outside: z.boolean(),
+});
+export type StockCampaign = z.infer<typeof StockCampaign>;
+
+/**
+ * The recalls of a vehicle as they are known here. `found`: some cover it; `none`: every source answered and had none;
+ * `partly`: those that answered had none, and others did not; `unchecked`: no source ever answered.
+ */
+export const StockRecalls = z.object({
+  state: z.enum(['found', 'none', 'partly', 'unchecked']),
+  count: z.number().int(),
+  park_it: z.boolean(),
+  checked: z.iso.datetime().nullable(),
+  /** How many sources did not answer when they were asked last. */
+  failed: z.number().int(),
+  /** Some of them are invented, for a demonstration. */
+  demo: z.boolean(),
+});
+export type StockRecalls = z.infer<typeof StockRecalls>;
+
+/**
+ * What a vehicle needs. `report`: of the newest one that was bought, where its title and odometer findings are; `sticker`:
+ * `outdated` where its dealer's box has another price or stock number than the vehicle has now.
+ */
+export const StockNeeds = z.object({
+  recalls: StockRecalls,
+  report: z.object({
+    state: z.enum(['missing', 'working', 'made']),
+    findings: z.array(z.enum(['title', 'odometer'])),
+  }),
+  sticker: z.enum(['missing', 'working', 'made', 'outdated']),
+});
+export type StockNeeds = z.infer<typeof StockNeeds>;
+
+/** A vehicle with what it needs. */
+export const StockRow = StockVehicle.extend({ needs: StockNeeds });
+export type StockRow = z.infer<typeof StockRow>;
+
 /** What was shown of a vehicle, where, and from when to when; `until` is null while it is. */
 export const StockFigure = z.object({
   kind: z.enum(['price', 'mileage']),
@@ -84,7 +130,7 @@ export const StockDocument = z.object({
 export type StockDocument = z.infer<typeof StockDocument>;
 
 export const stockList = pagedList('stock', MomentPlace);
-export const StockFilter = z.enum(['no_price', 'doubt', 'over_60']);
+export const StockFilter = z.enum(['needs', 'recall', 'no_sticker', 'no_price', 'doubt', 'over_60']);
 export type StockFilter = z.infer<typeof StockFilter>;
 
 const MEMBER = { signedIn: true } as const;
@@ -103,7 +149,7 @@ export const stockCall = get(
     search: line(0, 60).default(''),
   },
   {
-    vehicles: z.array(StockVehicle),
+    vehicles: z.array(StockRow),
     /** Of the rooftop: vehicles in each state, and in stock by filter. */
     counts: z.object({
       states: z.record(StockState, z.number().int()),
@@ -127,7 +173,9 @@ export const stockVehicleCall = get(
   '/api/dealer/stock-vehicle',
   { vehicle: Id },
   {
-    vehicle: StockVehicle,
+    vehicle: StockRow,
+    /** Do-not-drive first. */
+    recalls: z.array(StockCampaign.extend({ about: z.string() })),
     specifications: z.array(Specification),
     figures: z.array(StockFigure),
     documents: z.array(StockDocument),

@@ -3,6 +3,8 @@ import { createFiles } from './service/files.ts';
 import { createHistory } from './service/history.ts';
 import { createList } from './service/list.ts';
 import { createMoving } from './service/moving.ts';
+import { createRecallMails } from './service/recall-mails.ts';
+import { createWatching } from './service/watching.ts';
 import { createWriting } from './service/writing.ts';
 
 export type { StockDeps } from './service/deps.ts';
@@ -17,5 +19,7 @@ export function createStock(deps: StockDeps) {
     ...createMoving(deps),
     ...createFiles(deps),
     ...createHistory(deps),
+    ...createWatching(deps),
+    ...createRecallMails(deps),
   };
 }

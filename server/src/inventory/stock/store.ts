@@ -7,7 +7,7 @@ import type { PersonalData } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Mapping, StockFilter, StockState } from './contract.ts';
-import { stockFigures, stockFiles, stockVehicles } from './tables.ts';
+import { stockFigures, stockFiles, stockRecalls, stockVehicles } from './tables.ts';
 
 export type StockRowStored = typeof stockVehicles.$inferSelect;
 export type NewStockRow = typeof stockVehicles.$inferInsert;
@@ -18,11 +18,27 @@ const OLD_DAYS = 60;
 
 const ownOf = ({ siteId, userId }: Account) => matches(stockVehicles, { siteId, userId });
 
-const FILTERS: Readonly<Record<StockFilter, (now: Date) => SQL | undefined>> = {
+/** What filters are about: the moment, and the numbers of the vehicles that have a sticker. */
+export interface FilterBy {
+  now: Date;
+  stickers: readonly string[];
+}
+
+const hasRecall = sql`exists (select 1 from ${stockRecalls} where ${stockRecalls.vehicleId} = ${stockVehicles.id}
+  and ${stockRecalls.userId} = ${stockVehicles.userId} and ${stockRecalls.count} > 0)`;
+const noSticker = (vins: readonly string[]) => sql`${stockVehicles.vin} <> all(${sql.param([...vins])}::text[])`;
+
+const FILTERS: Readonly<Record<StockFilter, (by: FilterBy) => SQL | undefined>> = {
+  needs: ({ stickers }) =>
+    or(hasRecall, noSticker(stickers), isNull(stockVehicles.price), isNotNull(stockVehicles.doubt)),
+  recall: () => hasRecall,
+  no_sticker: ({ stickers }) => noSticker(stickers),
   no_price: () => isNull(stockVehicles.price),
   doubt: () => isNotNull(stockVehicles.doubt),
-  over_60: now => lt(stockVehicles.createdAt, daysAfter(now, -OLD_DAYS)),
+  over_60: ({ now }) => lt(stockVehicles.createdAt, daysAfter(now, -OLD_DAYS)),
 };
+
+const FILTER_NAMES = Object.keys(FILTERS) as StockFilter[];
 
 /** Every vehicle that a dealership has or had. */
 export const listAll = (db: Db, account: Account): Promise<StockRowStored[]> =>
@@ -75,18 +91,17 @@ export async function hasNumber(db: Db, account: Account, row: Pick<NewStockRow,
   return found.some(({ id }) => id !== row.id);
 }
 
-export interface StockSearch {
+export interface StockSearch extends FilterBy {
   rooftop: string;
   state: StockState;
   filter: StockFilter | '';
   search: string;
-  now: Date;
 }
 
 export function listVehicles(
   db: Db,
   account: Account,
-  { rooftop, state, filter, search, now }: StockSearch,
+  { rooftop, state, filter, search, ...by }: StockSearch,
   page: PageRequest<MomentPlace>,
 ): Promise<StockRowStored[]> {
   const like = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`;
@@ -96,32 +111,34 @@ export function listVehicles(
     ownOf(account),
     eq(stockVehicles.state, state),
     rooftop ? eq(stockVehicles.rooftopId, rooftop) : undefined,
-    filter ? FILTERS[filter](now) : undefined,
+    filter ? FILTERS[filter](by) : undefined,
     search ? or(ilike(stockNumber, like), ilike(vin, like), ilike(name, like)) : undefined,
   );
   return listPage(db, stockVehicles, { where, keys: [stockVehicles.createdAt, stockVehicles.id] }, page);
 }
 
 /** Vehicles in each state, and in stock by filter. */
-export async function countVehicles(db: Db, account: Account, rooftop: string, now: Date) {
+export async function countVehicles(db: Db, account: Account, rooftop: string, by: FilterBy) {
   const { state } = stockVehicles;
   const inState = (name: StockState) => sql<number>`count(*) filter (where ${state} = ${name})::int`;
   const among = (filter: StockFilter) =>
-    sql<number>`count(*) filter (where ${and(eq(state, 'stock'), FILTERS[filter](now))})::int`;
+    sql<number>`count(*) filter (where ${and(eq(state, 'stock'), FILTERS[filter](by))})::int`;
+  const states = { stock: inState('stock'), sold: inState('sold'), gone: inState('gone') };
+  const filters = Object.fromEntries(FILTER_NAMES.map(name => [name, among(name)])) as Record<StockFilter, SQL<number>>;
   const [row] = await db
-    .select({
-      stock: inState('stock'),
-      sold: inState('sold'),
-      gone: inState('gone'),
-      no_price: among('no_price'),
-      doubt: among('doubt'),
-      over_60: among('over_60'),
-    })
+    .select({ ...states, ...filters })
     .from(stockVehicles)
     .where(and(ownOf(account), rooftop ? eq(stockVehicles.rooftopId, rooftop) : undefined));
-  const { stock = 0, sold = 0, gone = 0, no_price = 0, doubt = 0, over_60 = 0 } = row ?? {};
-  return { states: { stock, sold, gone }, filters: { no_price, doubt, over_60 } };
+  const found = (name: StockState | StockFilter): number => row?.[name] ?? 0;
+  return {
+    states: { stock: found('stock'), sold: found('sold'), gone: found('gone') },
+    filters: Object.fromEntries(FILTER_NAMES.map(name => [name, found(name)])) as Record<StockFilter, number>,
+  };
 }
+
+/** How many vehicles a dealership has in stock. */
+export const countInStock = (db: Db, { siteId, userId }: Account): Promise<number> =>
+  db.$count(stockVehicles, matches(stockVehicles, { siteId, userId, state: 'stock' }));
 
 /** Writes vehicles whole, new ones and those that change. */
 export async function writeVehicles(tx: Db, rows: readonly NewStockRow[]): Promise<void> {
@@ -245,7 +262,7 @@ export const retention = [rowsKept('stock_figures', PROVED_DAYS, stockFigures.un
 export const personalData: PersonalData = {
   module: 'stock',
   by: 'account',
-  tables: ['stock_vehicles', 'stock_figures', 'stock_files'],
+  tables: ['stock_vehicles', 'stock_figures', 'stock_files', 'stock_recalls'],
   export: () => Promise.resolve([]),
   count: () => Promise.resolve({ goes: [], stays: [] }),
   join: () => Promise.resolve(),

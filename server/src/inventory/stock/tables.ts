@@ -1,7 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import { users } from '../../identity/accounts/tables.ts';
-import type { Condition, Mapping, MileageUnit, NumberDoubt, StockState } from './contract.ts';
+import type { Condition, Mapping, MileageUnit, NumberDoubt, StockCampaign, StockState } from './contract.ts';
 
 /** The account of the dealership. */
 const accountColumn = () =>
@@ -39,6 +40,7 @@ export const stockVehicles = pgTable(
   table => [
     primaryKey({ columns: [table.id, table.userId] }),
     uniqueIndex('stock_vehicles_once').on(table.siteId, table.userId, table.vin),
+    index('stock_vehicles_round').on(table.state, table.id),
     index('stock_vehicles_list').on(table.siteId, table.userId, table.state, table.createdAt, table.id),
   ],
 );
@@ -62,6 +64,34 @@ export const stockFigures = pgTable(
     primaryKey({ columns: [table.id, table.userId] }),
     index('stock_figures_vehicle').on(table.siteId, table.userId, table.vehicleId, table.createdAt, table.id),
     index('stock_figures_until').on(table.until),
+  ],
+);
+
+/**
+ * What the sources of recalls last said of a vehicle in stock. `checkedAt`: when one answered; null: none ever did.
+ * `failed`: the sources that did not when they were asked last. `waiting`: campaigns that are to be mailed.
+ */
+export const stockRecalls = pgTable(
+  'stock_recalls',
+  {
+    vehicleId: text('vehicle_id').notNull(),
+    siteId: siteColumn(),
+    userId: accountColumn(),
+    checkedAt: momentColumn('checked_at'),
+    triedAt: momentColumn('tried_at').notNull(),
+    failed: text('failed').array().notNull(),
+    /** The lists that have been read: what one of them has afterwards and had not then is new. */
+    lists: text('lists').array().notNull(),
+    campaigns: jsonb('campaigns').$type<StockCampaign[]>().notNull(),
+    count: integer('count').notNull(),
+    parkIt: boolean('park_it').notNull(),
+    waiting: text('waiting').array().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.vehicleId, table.userId] }),
+    index('stock_recalls_waiting')
+      .on(table.userId)
+      .where(sql`${table.waiting} <> '{}'`),
   ],
 );
 

@@ -37,6 +37,10 @@ export interface DomainEvents {
     origin: string;
     at: Date;
   };
+  /** The daily look at the recalls of saved vehicles begins; also after an import of recalls. */
+  'recalls.round-began': { at: Date };
+  /** A recall that was not there before covers a vehicle that a dealership has in stock. `vehicle`: its id in the stock. */
+  'stock.recall-found': { account: Account; vehicle: string; vin: string; campaign: string; parkIt: boolean };
   /** A member's second order in a row for the same document of a vehicle has failed; `id` is that order's document. */
   'document.failed-twice': { siteId: string; id: string };
 }

@@ -4,6 +4,7 @@ import {
   moveToRooftopCall,
   stockFileCall,
   type StockState,
+  type StockRow,
   type StockVehicle,
 } from '@marque/server/inventory/stock/contract';
 import { useState } from 'react';
@@ -16,12 +17,13 @@ import { useMoney } from '../../kit/ui/data/money.ts';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
+import { RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
 import { saveAs } from './save-as.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './stock.module.css';
 
 interface StockTableProps {
-  vehicles: readonly StockVehicle[];
+  vehicles: readonly StockRow[];
   rooftops: readonly { id: string; name: string }[];
   mayEdit: boolean;
   onChange: (vehicle: StockVehicle) => void;
@@ -37,7 +39,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
   const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])));
   const unknown = <span className={ui.tertiaryText}>{t('unknown')}</span>;
   const nameOf = ({ year, make, model }: StockVehicle) => [year, make, model].filter(Boolean).join(' ') || t('no_name');
-  const columns: Column<StockVehicle>[] = [
+  const columns: Column<StockRow>[] = [
     {
       key: 'vehicle',
       name: t('vehicle'),
@@ -56,16 +58,16 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
             {nameOf(vehicle)}
           </Link>{' '}
           <span className={ui.tertiaryText}>{vehicle.trim}</span>
+          {vehicle.doubt && (
+            <div>
+              <StateWord tone="caution">{t(`doubt.${vehicle.doubt}`)}</StateWord>
+            </div>
+          )}
         </>
       ),
     },
     { key: 'stock', name: t('stock_number'), cell: ({ stock_number: number }) => number || unknown, whole: true },
     { key: 'vin', name: t('vin'), cell: ({ vin }) => vin, whole: true },
-    {
-      key: 'number',
-      name: t('number'),
-      cell: ({ doubt }) => (doubt ? <StateWord tone="caution">{t(`doubt.${doubt}`)}</StateWord> : t('read')),
-    },
     {
       key: 'mileage',
       name: t('mileage'),
@@ -78,6 +80,9 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
       figure: true,
       cell: ({ price }) => (price === null ? unknown : money(price, 'USD')),
     },
+    { key: 'recalls', name: t('recalls'), cell: ({ needs }) => <RecallsWord recalls={needs.recalls} /> },
+    { key: 'report', name: t('report'), cell: ({ needs }) => <ReportWord report={needs.report} /> },
+    { key: 'sticker', name: t('sticker'), cell: ({ needs }) => <StickerWord sticker={needs.sticker} /> },
     { key: 'days', name: t('days'), figure: true, cell: ({ days }) => format.number(days) },
     ...(rooftops.length > 1
       ? [

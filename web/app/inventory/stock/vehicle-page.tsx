@@ -5,6 +5,7 @@ import {
   StockState,
   type StockDocument,
   type StockFigure,
+  type StockNeeds,
   type StockVehicle,
 } from '@marque/server/inventory/stock/contract';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ import { forDealers } from '../../identity/dealerships/for-dealers.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { DecodedFacts } from '../../vehicles/decode/preview/specification-list.tsx';
 import type { Route } from './+types/vehicle-page';
+import { RecallsWord } from './needs-words.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
@@ -69,6 +71,7 @@ export default function VehiclePage({ loaderData: { dealer, about } }: Route.Com
         </Message>
       )}
       <OwnFacts vehicle={vehicle} rooftop={rooftops.find(({ id }) => id === vehicle.rooftop)?.name ?? null} />
+      <Recalls recalls={vehicle.needs.recalls} campaigns={about.recalls} />
       <Documents documents={about.documents} pays={about.pays} />
       <Figures figures={about.figures} />
       <TitledSection id="stock-vin" title={t('facts')} card>
@@ -141,6 +144,56 @@ function OwnFacts({ vehicle, rooftop }: { vehicle: StockVehicle; rooftop: string
           },
         ]}
       />
+    </TitledSection>
+  );
+}
+
+type Campaigns = Route.ComponentProps['loaderData']['about']['recalls'];
+
+/** The recalls of vehicles like this one as they were last checked. */
+function Recalls({ recalls, campaigns }: { recalls: StockNeeds['recalls']; campaigns: Campaigns }) {
+  const t = useTranslations('inventory');
+  const format = useFormatter();
+  return (
+    <TitledSection id="stock-recalls" title={t('recalls')} card>
+      <p>
+        <RecallsWord recalls={recalls} />
+      </p>
+      <p className={ui.secondaryText}>
+        {recalls.checked ? t('recalls_checked', { on: new Date(recalls.checked) }) : t('recalls_never')}{' '}
+        {recalls.failed > 0 && t('recalls_failed', { count: recalls.failed })}
+      </p>
+      {recalls.checked && campaigns.length === 0 && <p>{t('recalls_none')}</p>}
+      {campaigns.length > 0 && (
+        <Table
+          caption={t('recalls')}
+          stack
+          rows={campaigns}
+          rowKey={({ campaign }) => campaign}
+          columns={[
+            { key: 'campaign', name: t('campaign'), cell: ({ campaign }) => campaign, whole: true },
+            { key: 'about', name: t('about'), cell: ({ about }) => about },
+            {
+              key: 'date',
+              name: t('received'),
+              cell: ({ date }) => (date ? format.dateTime(new Date(`${date}T12:00:00Z`), 'medium') : t('unknown')),
+              whole: true,
+            },
+            {
+              key: 'warning',
+              name: t('warning'),
+              cell: ({ park_it: parkIt, park_outside: parkOutside }) =>
+                parkIt || parkOutside ? (
+                  <StateWord tone={parkIt ? 'serious' : 'caution'}>
+                    {t(parkIt ? 'warnings.park_it' : 'warnings.park_outside')}
+                  </StateWord>
+                ) : (
+                  t('warnings.none')
+                ),
+            },
+          ]}
+        />
+      )}
     </TitledSection>
   );
 }

@@ -4,6 +4,7 @@ import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
 import { type Issued, stageOf } from '../rules.ts';
 import * as store from '../store.ts';
+import { listOfVehicles, listVinsWith } from '../import/of-vehicles-store.ts';
 import type { DocumentDeps } from './bodies.ts';
 import type { DocumentDefinition, DocumentJob } from './document-definition.ts';
 import type { Beside, DocumentLifecycle } from './document-lifecycle.ts';
@@ -18,7 +19,10 @@ export function createSearch({ db }: DocumentDeps, definitions: ReadonlyMap<Docu
 
   return {
     /** What is known of all documents of vehicles of an account, the newest first, without their contents. */
-    ofVehicles: (account: Account, vins: readonly string[]) => store.listOfVehicles(db, account, vins),
+    ofVehicles: (account: Account, vins: readonly string[]) => listOfVehicles(db, account, vins),
+
+    /** The numbers of the vehicles of which an account has a document of a kind, or one in the making. */
+    vinsWith: (account: Account, kind: DocumentKind) => listVinsWith(db, account, kind),
 
     /** How many documents of each kind and state were ordered on a site since a moment. */
     counts: (siteId: string, since: Date) => store.countByState(db, siteId, since),

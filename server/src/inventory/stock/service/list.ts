@@ -1,11 +1,14 @@
+import { translatorFor } from '../../../kit/text/messages.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { roleAllows } from '../../../identity/dealerships/rules.ts';
-import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { stageOf } from '../../../documents/issued-documents/rules.ts';
-import type { DocumentHead } from '../../../documents/issued-documents/service.ts';
+import type { VehicleDocument } from '../../../documents/issued-documents/service.ts';
 import { specificationsOf } from '../../../vehicles/decode/rules/details.ts';
-import { stockList, type StockDocument, type StockFigure, type StockInput } from '../contract.ts';
+import { stockList, type StockDocument, type StockFigure, type StockInput, type StockRow } from '../contract.ts';
+import { needsOf } from '../rules/needs.ts';
 import { present } from '../rules/present.ts';
+import { findRecalls, listRecalls } from '../import/recalls-store.ts';
 import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
 
@@ -16,14 +19,15 @@ export function createList({ db, clock, dealerships, vehicles, issuedDocuments, 
     async list(caller: Caller, { after, limit, ...search }: StockInput) {
       const { account, role, state } = await dealerships.need(caller, 'read');
       const now = clock();
-      const found = await store.listVehicles(db, account, { ...search, now }, { after, limit: limit + 1 });
+      const by = { now, stickers: await issuedDocuments.vinsWith(account, 'sticker') };
+      const found = await store.listVehicles(db, account, { ...search, ...by }, { after, limit: limit + 1 });
       const { rows, next } = stockList.pageOf(found, limit, ({ createdAt, id }) => [createdAt.getTime(), id]);
       const { rooftops } = await dealerships.show(caller);
       const file = await store.findFile(db, account);
       const isOpen = state === 'active';
       return {
-        vehicles: rows.map(row => present(row, now)),
-        counts: await store.countVehicles(db, account, search.rooftop, now),
+        vehicles: await withNeeds(account, rows, now),
+        counts: await store.countVehicles(db, account, search.rooftop, by),
         rooftops: rooftops.map(({ id, name }) => ({ id, name })),
         may: {
           edit: isOpen && roleAllows(role, 'edit_inventory'),
@@ -43,9 +47,12 @@ export function createList({ db, clock, dealerships, vehicles, issuedDocuments, 
       const { rooftops } = await dealerships.show(caller);
       const figures = await store.listFigures(db, account, id);
       const documents = await issuedDocuments.ofVehicles(account, [row.vin]);
+      const kept = await findRecalls(db, account, id);
       const isOpen = state === 'active';
+      const say = translatorFor(caller.locale);
       return {
-        vehicle: present(row, clock()),
+        vehicle: { ...present(row, clock()), needs: needsOf(row, kept, documents) },
+        recalls: (kept?.campaigns ?? []).map(each => ({ ...each, about: say('recall-words', `area.${each.area}`) })),
         specifications: specificationsOf(await vehicles.factsOf(vehicles.decode(row.vin))),
         figures: figures.map(presentFigure),
         documents: documents.map(presentDocument),
@@ -59,7 +66,28 @@ export function createList({ db, clock, dealerships, vehicles, issuedDocuments, 
     },
   };
 
-  function presentDocument(head: DocumentHead): StockDocument {
+  /** Each vehicle of a page with what it needs: one query for the recalls of all, and one for their documents. */
+  async function withNeeds(account: Account, rows: readonly store.StockRowStored[], now: Date): Promise<StockRow[]> {
+    if (rows.length === 0) return [];
+    const kept = await listRecalls(
+      db,
+      account,
+      rows.map(({ id }) => id),
+    );
+    const documents = await issuedDocuments.ofVehicles(
+      account,
+      rows.map(({ vin }) => vin),
+    );
+    const recallsOf = new Map(kept.map(row => [row.vehicleId, row]));
+    const documentsOf = new Map<string, VehicleDocument[]>();
+    for (const each of documents) documentsOf.set(each.vin, [...(documentsOf.get(each.vin) ?? []), each]);
+    return rows.map(row => {
+      const needs = needsOf(row, recallsOf.get(row.id) ?? null, documentsOf.get(row.vin) ?? []);
+      return { ...present(row, now), needs };
+    });
+  }
+
+  function presentDocument(head: VehicleDocument): StockDocument {
     const { id, kind, number, version, product, vin, createdAt } = head;
     const stage = stageOf(head);
     return {

@@ -61,8 +61,8 @@ export function createWriting({ db, clock, audit, dealerships, vehicles }: Stock
         };
         if (after.stockNumber && (await store.hasNumber(tx, account, after)))
           throw new AppError('stock_number_there', { field: 'stock_number' });
-        const { states } = await store.countVehicles(tx, account, '', at);
-        if (!before && states.stock >= MAX_STOCK) throw new AppError('stock_full', { params: { max: MAX_STOCK } });
+        if (!before && (await store.countInStock(tx, account)) >= MAX_STOCK)
+          throw new AppError('stock_full', { params: { max: MAX_STOCK } });
         await store.writeVehicles(tx, [after]);
         if (after.state === 'stock') await noteFigures(tx, account, [{ before, after }], { at, place: 'hand' });
         const about = ({ price: cents, mileage, rooftopId }: typeof after) => ({ price: cents, mileage, rooftopId });

@@ -5,7 +5,10 @@ import { UNSUBSCRIBE_MS } from '../../../platform/mail/rules.ts';
 import { signed } from '../../../kit/security/crypto.ts';
 import type { Recalls } from '../../recalls/service.ts';
 
-export interface AlertDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'jobs' | 'mail' | 'sites'> {
+export interface AlertDeps extends Pick<
+  PlatformDeps,
+  'db' | 'clock' | 'secret' | 'jobs' | 'mail' | 'sites' | 'events'
+> {
   recalls: Recalls;
 }
 

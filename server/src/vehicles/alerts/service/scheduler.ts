@@ -15,7 +15,7 @@ const AT_A_TIME = 50;
 const SAVING_MS = 60 * 60 * 1000;
 
 /** Looks at the campaigns of saved vehicles and notes what is new. */
-export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) {
+export function createScheduler({ db, clock, jobs, sites, events, recalls }: AlertDeps) {
   return {
     /** Notes what there is for a vehicle that was saved just now. */
     async note({ siteId, userId, vin }: NoteJob): Promise<void> {
@@ -46,7 +46,10 @@ export function createScheduler({ db, clock, jobs, sites, recalls }: AlertDeps) 
       const unlessAfter = changedAt && changedAt > yesterday ? changedAt : yesterday;
       return db.transaction(async tx => {
         const isFirst = await store.beginRound(tx, { id: newId('rnd'), startedAt: now }, unlessAfter);
-        if (isFirst) await jobs.enqueue(tx, RECALL_ROUND, { after: null } satisfies RoundJob);
+        if (isFirst) {
+          await jobs.enqueue(tx, RECALL_ROUND, { after: null } satisfies RoundJob);
+          await events.emit(tx, 'recalls.round-began', { at: now });
+        }
         return isFirst;
       });
     },

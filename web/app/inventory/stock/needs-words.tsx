@@ -1,0 +1,36 @@
+import type { StockNeeds } from '@marque/server/inventory/stock/contract';
+import { useTranslations } from '../../kit/messages/intl.ts';
+import { StateWord, TickWord, UnknownWord } from '../../kit/ui/data/state-word.tsx';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+
+/** The recalls of a vehicle: how many, or that there are none, or that nobody has checked. */
+export function RecallsWord({ recalls: { state, count, park_it: parkIt, failed, demo } }: Pick<StockNeeds, 'recalls'>) {
+  const t = useTranslations('inventory');
+  if (state === 'unchecked') return <UnknownWord>{t('recalls_state.unchecked')}</UnknownWord>;
+  if (state === 'partly' || (state === 'none' && failed > 0))
+    return <UnknownWord>{t('recalls_state.partly')}</UnknownWord>;
+  if (state === 'none') return <StateWord tone="none">{t('recalls_state.none')}</StateWord>;
+  return (
+    <>
+      <StateWord tone={parkIt ? 'serious' : 'caution'}>
+        {t(parkIt ? 'recalls_park_it' : 'recalls_count', { count })}
+      </StateWord>
+      {demo && <span className={`${ui.text14} ${ui.tertiaryText}`}> {t('demo')}</span>}
+    </>
+  );
+}
+
+/** Title and odometer findings of the newest report. */
+export function ReportWord({ report: { state, findings } }: Pick<StockNeeds, 'report'>) {
+  const t = useTranslations('inventory');
+  if (findings.length > 0)
+    return <StateWord tone="serious">{findings.map(each => t(`findings.${each}`)).join(', ')}</StateWord>;
+  return <StateWord tone={state === 'working' ? 'info' : 'neutral'}>{t(`report_state.${state}`)}</StateWord>;
+}
+
+export function StickerWord({ sticker }: Pick<StockNeeds, 'sticker'>) {
+  const t = useTranslations('inventory.sticker_state');
+  if (sticker === 'made') return <TickWord>{t('made')}</TickWord>;
+  const tone = { missing: 'neutral', working: 'info', outdated: 'caution' } as const;
+  return <StateWord tone={tone[sticker]}>{t(sticker)}</StateWord>;
+}
