@@ -13,6 +13,8 @@ const LISTED: Record<string, string> = {
   status: '/status',
   glossary: '/glossary',
   'data-sources': '/data-sources',
+  'developers/reference': '/developers/reference',
+  'developers/changelog': '/developers/changelog',
   'sample-report': '/sample-report',
   'sample-sticker': '/sample-sticker',
   'delete-account': '/delete-account',

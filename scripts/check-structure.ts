@@ -48,7 +48,7 @@ const WEB = {
   vehicles: 'ratings valuations decode recalls makes',
   care: 'owner-files returns support feedback status funnel',
   documents: 'verify shares reports disputes stickers dealers share-pages dashboard',
-  api: 'keys',
+  api: 'keys reference',
   inventory: 'stock',
   publishing: 'content data-sources home',
   operations: 'console',

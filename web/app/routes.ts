@@ -121,6 +121,8 @@ export default [
     route('pricing', 'money/plans/pricing-page.tsx'),
     route('glossary', 'documents/reports/page/glossary-page.tsx'),
     route('data-sources', 'publishing/data-sources/data-sources-page.tsx'),
+    route('developers/reference', 'api/reference/reference-page.tsx'),
+    route('developers/changelog', 'api/reference/changelog-page.tsx'),
     route('status', 'care/status/status-page.tsx'),
     route('help', 'platform/shell/pages/help-page.tsx'),
     route('terms', 'platform/legal/legal-page.tsx', { id: 'terms' }),

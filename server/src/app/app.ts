@@ -67,6 +67,7 @@ export function createApp(deps: AppDeps) {
     tracing: deps.tracing ?? null,
     database,
     modules,
+    v1,
     orderDesk,
     bulkRefunds,
     documentDesk,

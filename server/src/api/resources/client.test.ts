@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, MISTYPED } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { KEY_SCOPES, type KeyScope } from '../keys/contract.ts';
+import { OPERATIONS } from './contract.ts';
 
 let test: TestApp;
 let member: Awaited<ReturnType<typeof buildMember>>;
@@ -58,6 +59,43 @@ describe('the typed client', () => {
     expect(old.error?.reason).toBe('api_version');
   });
 });
+
+/** Operations whose answer is the same for every account. */
+const KEPT = [
+  'getVehicle',
+  'findVehicle',
+  'decodeVehicles',
+  'getRecalls',
+  'getRatings',
+  'getValue',
+  'findPlate',
+  'getAvailability',
+];
+
+it('the answers that the reference shows are those of the examples', async () => {
+  const answers: Record<string, unknown> = {};
+  for (const operation of Object.values(OPERATIONS).filter(({ id }) => KEPT.includes(id))) {
+    const { fields, query, body } = operation.example as Record<'fields' | 'query' | 'body', Record<string, string>>;
+    const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => fields[name] ?? '');
+    const text = new URLSearchParams(Object.entries(query)).toString();
+    const answer = await test.http.inject({
+      method: operation.method,
+      url: text ? `${path}?${text}` : path,
+      headers: { host: 'localhost', authorization: `Bearer ${secret}` },
+      ...(operation.method === 'POST' ? { payload: body } : {}),
+    });
+    expect(answer.statusCode, operation.id).toBe(200);
+    answers[operation.id] = shortened(answer.json());
+  }
+  await expect(`${JSON.stringify(answers, null, 2)}\n`).toMatchFileSnapshot('rules/example-answers.json');
+});
+
+/** A value whose lists have two entries at most. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shortened(each)]));
+}
 
 describe('bad input', () => {
   interface Sent {

@@ -5,7 +5,11 @@ import * as decoding from '../../vehicles/decode/rules.ts';
 import { specificationsOf } from '../../vehicles/decode/rules/details.ts';
 import { suggestionsOf } from '../../vehicles/decode/service/numbers.ts';
 import type { RecallGap } from '../../vehicles/recalls/contract.ts';
+import { API_VERSIONS, NEWEST_VERSION } from '../keys/contract.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
+import { OPERATIONS } from './contract.ts';
 import { refuseLarge, refuseOutOfScope, type Asking } from './rules.ts';
+import { referenceOf } from './rules/reference.ts';
 import type * as shapes from './rules/shapes.ts';
 import { MAX_BATCH } from './rules/shapes.ts';
 import { createBuying } from './service/buying.ts';
@@ -24,8 +28,14 @@ const FAILED: ReadonlySet<RecallGap['reason']> = new Set(['timeout', 'down', 'li
 
 export type V1 = ReturnType<typeof createV1>;
 
-/** What `/v1` answers, in words of its own. */
-export function createV1(deps: V1Deps) {
+/** What `/v1` answers, in words of its own, and its reference. */
+export const createV1 = (deps: V1Deps) => ({ ...createAnswers(deps), reference });
+
+/** Every operation for its page. */
+const reference = ({ site, origin: server }: Caller) =>
+  referenceOf(Object.values(OPERATIONS), { title: site.name, server, version: NEWEST_VERSION, versions: API_VERSIONS });
+
+function createAnswers(deps: V1Deps) {
   const { vehicles, ratings } = deps;
   const handingOut = createHandingOut(deps, vin => vehicleOf(vehicles.identify(vin)));
 

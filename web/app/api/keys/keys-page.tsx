@@ -1,5 +1,6 @@
 import type { ApiKey } from '@marque/server/api/keys/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { needMessages } from '../../kit/messages/messages.ts';
 import { MembersFrame } from '../../identity/accounts/members/members-frame.tsx';
@@ -34,6 +35,7 @@ type Editing = { key: ApiKey | null };
 export default function KeysPage({ loaderData }: Route.ComponentProps) {
   const { keys, email, hasPassword, confirmed, origin } = loaderData;
   const t = useTranslations('developers');
+  const reference = useTranslations('api-reference');
   const hydrated = useHydrated();
   const { freshly, dialog } = useFreshSignIn({ email, hasPassword });
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -54,6 +56,9 @@ export default function KeysPage({ loaderData }: Route.ComponentProps) {
           <pre className={styles.keyExample}>
             <code>{`curl ${origin}/v1/vehicles/1HGCM82633A004352 \\\n  -H 'Authorization: Bearer mk_test_…'`}</code>
           </pre>
+          <p className={ui.marginTop3}>
+            <Link to="/developers/reference">{reference('title')}</Link>
+          </p>
         </Card>
       </div>
       {editing && (

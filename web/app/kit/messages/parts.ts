@@ -34,7 +34,7 @@ export const PARTS = {
   recalls: ['ratings', 'recalls', 'valuations'],
   revisions: ['dealer-stickers', 'revisions', 'tour'],
   scan: ['plate-words', 'scan', 'vehicle-search'],
-  security: ['developers', 'security'],
+  security: ['api-reference', 'developers', 'security'],
   sources: ['data-sources'],
   support: ['attachments', 'feedback', 'support'],
   vehicles: ['vehicles'],
@@ -44,6 +44,7 @@ export type Part = keyof typeof PARTS;
 
 /** Every sentence of the pages in one language, a namespace a module. English sets the keys. */
 export interface Messages {
+  'api-reference': typeof import('../../../../messages/en/api-reference.json');
   accounts: typeof import('../../../../messages/en/accounts.json');
   attachments: typeof import('../../../../messages/en/attachments.json');
   console: typeof import('../../../../messages/en/console.json');

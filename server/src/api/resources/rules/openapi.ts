@@ -56,11 +56,16 @@ function header(description: string) {
   return { description, schema: { type: 'integer' } };
 }
 
-/** The description of these operations as OpenAPI 3.1; `server`: the address of the brand. */
-export function openApi(
-  operations: readonly Operation[],
-  about: { title: string; server: string; version: string; versions: readonly string[] },
-): object {
+/** Whose API is described; `server`: the address of the brand. */
+export interface About {
+  title: string;
+  server: string;
+  version: string;
+  versions: readonly string[];
+}
+
+/** The description of these operations as OpenAPI 3.1. */
+export function openApi(operations: readonly Operation[], about: About): object {
   const names = new Map<z.ZodType, string>(Object.entries(ANSWERS).map(([name, schema]) => [schema, name]));
   const paths: Record<string, Record<string, object>> = {};
   const bodies: Record<string, object> = {};

@@ -19,6 +19,8 @@ const PAGES: readonly { path: string; feature?: keyof Site['features'] }[] = [
   { path: '/support' },
   { path: '/glossary' },
   { path: '/data-sources' },
+  { path: '/developers/reference' },
+  { path: '/developers/changelog' },
   { path: '/sample-report' },
   { path: '/sample-sticker' },
   { path: '/delete-account' },

@@ -9,6 +9,8 @@ const TITLES: Readonly<Record<string, readonly [namespace: string, key: string]>
   '/sample-report': ['reports', 'sample.title'],
   '/sample-sticker': ['stickers', 'sample.title'],
   '/data-sources': ['data-sources', 'title'],
+  '/developers/reference': ['api-reference', 'title'],
+  '/developers/changelog': ['api-reference', 'changelog.title'],
   '/cars': ['makes', 'index.title'],
 };
 

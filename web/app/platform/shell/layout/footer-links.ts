@@ -31,6 +31,7 @@ export const COLUMNS = [
       ['/what-we-cannot-know', 'limits'],
       ['/glossary', 'glossary'],
       ['/for-sellers', 'sellers'],
+      ['/developers/reference', 'api'],
     ],
   },
   {

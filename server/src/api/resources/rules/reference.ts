@@ -1,0 +1,172 @@
+import type { Operation } from '../contract.ts';
+import answers from './example-answers.json' with { type: 'json' };
+import { openApi, type About } from './openapi.ts';
+
+/** A field that is sent or answered. `type` is written as a program reads it. */
+export interface ReferenceField {
+  name: string;
+  place: 'path' | 'query' | 'header' | 'body' | 'answer';
+  type: string;
+  isRequired: boolean;
+  description: string | null;
+}
+
+/** One operation as a page shows it. */
+export interface ReferenceOperation {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  scope: string | null;
+  sent: ReferenceField[];
+  answered: ReferenceField[];
+  /** The example as a command, and in the typed client. */
+  curl: string;
+  client: string;
+  /** An answer of the demonstration data, with lists cut short; null where none is kept. */
+  answer: string | null;
+}
+
+export interface ReferenceTag {
+  name: string;
+  description: string;
+  operations: ReferenceOperation[];
+}
+
+/** A part of a JSON Schema, as far as the reference reads it. */
+interface Schema {
+  $ref?: string;
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  items?: Schema;
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  properties?: Record<string, Schema>;
+  required?: readonly string[];
+  description?: string;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+interface Description {
+  tags: { name: string; description: string }[];
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        parameters: Parameter[];
+        requestBody?: { content: Content };
+        responses: Record<string, { content: Content }>;
+      }
+    >
+  >;
+  components: { schemas: Record<string, Schema> };
+}
+
+const JSON_TYPE = 'application/json';
+const EXAMPLES: Readonly<Record<string, unknown>> = answers;
+
+/** The operations by their tags, read from their description. */
+export function referenceOf(operations: readonly Operation[], about: About): ReferenceTag[] {
+  const { tags, paths, components } = openApi(operations, about) as Description;
+  const schemaOf = (content: Content | undefined): Schema => {
+    const schema = content?.[JSON_TYPE]?.schema;
+    return components.schemas[nameOf(schema?.$ref)] ?? schema ?? {};
+  };
+  const shown = (operation: Operation): ReferenceOperation => {
+    const { id, method, path, summary, description, scope } = operation;
+    const described = paths[path]?.[method.toLowerCase()];
+    const example = EXAMPLES[id];
+    return {
+      id,
+      method,
+      path,
+      summary,
+      description,
+      scope,
+      sent: [
+        ...(described?.parameters ?? []).map(({ in: place, name, required, description: text, schema }) => {
+          return { name, place, type: typeOf(schema), isRequired: required, description: text ?? null };
+        }),
+        ...fieldsOf(schemaOf(described?.requestBody?.content), 'body'),
+      ],
+      answered: fieldsOf(schemaOf(described?.responses['200']?.content), 'answer'),
+      curl: curlOf(operation, about.server),
+      client: clientOf(operation),
+      answer: example === undefined ? null : JSON.stringify(example, null, 2),
+    };
+  };
+  return tags.map(tag => ({ ...tag, operations: operations.filter(each => each.tag === tag.name).map(shown) }));
+}
+
+const nameOf = (pointer = ''): string => pointer.split('/').at(-1) ?? '';
+
+function fieldsOf({ properties = {}, required = [] }: Schema, place: 'body' | 'answer'): ReferenceField[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    const isRequired = required.includes(name);
+    return { name, place, type: typeOf(schema), isRequired, description: schema.description ?? null };
+  });
+}
+
+/** A type in one line: `string`, `Recalls | null`, `"vin" | "model"`, `Vehicle[]`. */
+function typeOf({ $ref, type, enum: values, const: only, items, anyOf, oneOf }: Schema): string {
+  if ($ref !== undefined) return nameOf($ref);
+  if (only !== undefined) return JSON.stringify(only);
+  if (values) return values.map(value => JSON.stringify(value)).join(' | ');
+  const kinds = anyOf ?? oneOf;
+  if (kinds) return [...new Set(kinds.map(typeOf))].join(' | ');
+  if (type === 'array') {
+    const each = items ? typeOf(items) : 'unknown';
+    return each.includes(' ') ? `(${each})[]` : `${each}[]`;
+  }
+  return type === undefined ? 'unknown' : [type].flat().join(' | ');
+}
+
+/** The example as a command of a shell. */
+function curlOf({ method, path, example }: Operation, server: string): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(example.fields[name])));
+  const query = new URLSearchParams(example.query as Record<string, string>);
+  const address = server + filled + (query.size > 0 ? `?${query}` : '');
+  const lines = [`curl ${quoted(address)}`, `-H 'Authorization: Bearer mk_test_…'`];
+  if (method === 'POST')
+    lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(example.body))}`);
+  return lines.join(' \\\n  ');
+}
+
+/** A text between the quotes of a shell, if it needs them. */
+const quoted = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
+/** The example in the typed client. */
+function clientOf({ method, path, example }: Operation): string {
+  const params = { path: example.fields, query: example.query };
+  const used = Object.entries(params).filter(([, fields]) => Object.keys(fields).length > 0);
+  const sent = {
+    ...(used.length > 0 ? { params: Object.fromEntries(used) } : {}),
+    ...(method === 'POST' ? { body: example.body } : {}),
+  };
+  const options = Object.keys(sent).length > 0 ? `, ${literal(sent)}` : '';
+  return `const { data, error } = await marque.${method}('${path}'${options});`;
+}
+
+/** A value as TypeScript writes it. */
+function literal(value: unknown): string {
+  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const fields = Object.entries(value).map(
+    ([name, each]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${literal(each)}`,
+  );
+  return `{ ${fields.join(', ')} }`;
+}
