@@ -3,6 +3,7 @@ import { invoiceTemplate } from '../money/orders/document/template.ts';
 import { socialTemplate } from '../platform/brand-assets/document/template.ts';
 import { buyersGuideTemplate } from '../inventory/forms/document/template.ts';
 import { reportTemplate } from '../documents/reports/document/template.ts';
+import { evidenceTemplate } from '../operations/order-desk/document/template.ts';
 import { classicTemplate, modernTemplate } from '../documents/stickers/document/templates.ts';
 
 /** Everything that is drawn, each template declared by its module. Loads the fonts: it belongs in a worker. */
@@ -12,5 +13,6 @@ export const templates = {
   report: reportTemplate,
   'buyers-guide': buyersGuideTemplate,
   invoice: invoiceTemplate,
+  evidence: evidenceTemplate,
   social: socialTemplate,
 } satisfies Templates;

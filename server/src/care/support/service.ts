@@ -50,6 +50,18 @@ export function createSupport(deps: SupportDeps) {
       return (await store.listOwn(deps.db, account, { limit })).map(row => present(row, deps.clock()));
     },
 
+    /** What a member wrote and was answered in the tickets opened since a moment, the oldest first. */
+    async conversationsOf(account: Account, { since, limit }: { since: Date; limit: number }) {
+      const rows = await store.listOwn(deps.db, account, { limit });
+      const shown = rows.filter(({ createdAt }) => createdAt >= since).toReversed();
+      return Promise.all(
+        shown.map(async row => ({
+          number: present(row, deps.clock()).number,
+          messages: await messagesOf(deps.db, row.id, { notes: false }),
+        })),
+      );
+    },
+
     /** A file of a ticket, for its member and for operators. @throws AppError `not_found` for everybody else */
     async attachment({ site, actor }: Caller, id: string): Promise<{ type: string; bytes: Uint8Array }> {
       const found = actor.kind === 'member' ? await store.findAttachment(deps.db, site.id, id) : null;

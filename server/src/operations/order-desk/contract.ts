@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, line, NextPage, post, VinText } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 import { Ticket } from '../../care/support/contract.ts';
-import { Comparison } from '../../money/payments/contract.ts';
+import { Comparison, DisputeState } from '../../money/payments/contract.ts';
 import { RefundBlock } from '../../money/refund-blocks/contract.ts';
 import { Approval } from '../../platform/approvals/contract.ts';
 import { MailFailure } from '../../platform/mail/contract.ts';
@@ -82,6 +82,17 @@ export const DeskOrderDetail = z.object({
     taken: z.number().int(),
     free: z.number().int(),
   }),
+  /** What its buyer's bank disputes, the oldest first. `reference`: the gateway's number. */
+  disputes: z.array(
+    z.object({
+      reference: z.string(),
+      reason: z.string(),
+      state: DisputeState,
+      amount: z.number().int(),
+      currency: z.string(),
+      opened: Moment,
+    }),
+  ),
   /** Documents its credits have paid for. */
   documents: z.array(
     z.object({
@@ -133,6 +144,12 @@ export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;
 
 /** One order, for operators who may read them. An order of another brand is not found, and the attempt is in the log. */
 export const deskOrderCall = get('/api/operator/order', { order: OrderId }, { order: DeskOrderDetail });
+
+/**
+ * What is known of an order as one PDF, for a bank that asks. Its hash goes into the log. @throws `not_found`
+ */
+export const EVIDENCE_PATH = '/api/operator/order-evidence';
+export const EvidenceQuery = z.strictObject({ order: OrderId, brand: z.string().max(60).optional() });
 
 /** Our record of the payment beside the gateway's own, which is asked now. @throws `not_found` */
 export const comparePaymentCall = get(

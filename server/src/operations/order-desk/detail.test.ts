@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberActor } from '../../identity/accounts/service.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
@@ -102,6 +103,21 @@ describe('an order at the desk', () => {
     const recheck = () => test.app.orderDesk.recheckPayment(operator('support'), { order: open.order.id });
     expect(await recheck()).toMatchObject({ changed: true });
     expect(await recheck()).toMatchObject({ changed: false });
+  });
+});
+
+describe('the evidence about an order', () => {
+  it('is one PDF of what is kept, with its hash in the log, and none for another brand', async () => {
+    const evidence = (by: Caller) => test.app.orderDesk.evidence(by, bought.order.id);
+    const { bytes } = await evidence(operator('support'));
+    expect(Buffer.from(bytes.slice(0, 4)).toString()).toBe('%PDF');
+    const { rows } = await test.database.executeSql(
+      `select "after" from audit_entries where object = '${bought.order.id}' and action = 'order.evidence'`,
+    );
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(rows).toEqual([{ after: { sha256, bytes: bytes.length } }]);
+    await expect(evidence(operator('content'))).rejects.toMatchObject({ reason: 'role_needed' });
+    await expect(evidence(operator('owner', 'harbor.localhost'))).rejects.toMatchObject({ reason: 'not_found' });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { OrderDeskDeps } from './service/deps.ts';
 import { createDetail } from './service/detail.ts';
+import { createEvidence } from './service/evidence.ts';
 import { createListing } from './service/listing.ts';
 import { createViews } from './service/views.ts';
 
@@ -10,5 +11,13 @@ export type OrderDesk = ReturnType<typeof createOrderDesk>;
 /** Orders and their money, as those who run a brand work on them. */
 export function createOrderDesk(deps: OrderDeskDeps) {
   const { recheckPayment, resendReceipt } = deps.orders;
-  return { ...createListing(deps), ...createDetail(deps), ...createViews(deps), recheckPayment, resendReceipt };
+  const detail = createDetail(deps);
+  return {
+    ...createListing(deps),
+    ...detail,
+    ...createEvidence(deps, detail),
+    ...createViews(deps),
+    recheckPayment,
+    resendReceipt,
+  };
 }

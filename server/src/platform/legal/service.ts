@@ -55,6 +55,12 @@ export function createLegal({ files, sites, clock, takesMoney, needsNotice }: Le
       return found ? { ...about, html: found.html, locale: found.locale } : null;
     },
 
+    /** A version of a text without its markup, a line for each paragraph; null where it is not on file, and for the placeholder. */
+    plain(site: Site, kind: LegalKind, locale: Locale, version: string): string | null {
+      const html = this.text(site, kind, locale, version)?.html;
+      return html ? plainText(html) : null;
+    },
+
     /** The versions in effect now. */
     current: (site: Site): LegalVersions => ({ terms: currentOf(site, 'terms'), privacy: currentOf(site, 'privacy') }),
 

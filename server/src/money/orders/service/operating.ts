@@ -32,6 +32,9 @@ export function createOperating(deps: OrderDeps, { settleOrder }: Pick<Fulfillme
     /** The consent that was given with an order; null where none was kept. */
     consentOf: (order: store.OrderRow) => store.findConsent(db, order),
 
+    /** The receipt of an order as it was issued; null where there is none. */
+    receiptOf: (order: store.OrderRow) => store.findInvoice(db, order),
+
     /**
      * Asks the gateway again for the payment, refunds and disputes of an order, and moves the order by what it says.
      * @throws AppError `role_needed`, `not_found`, `gateway_unavailable`

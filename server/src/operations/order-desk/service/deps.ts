@@ -6,7 +6,7 @@ import type { RefundBlocks } from '../../../money/refund-blocks/service.ts';
 import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 
-export interface OrderDeskDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail'> {
+export interface OrderDeskDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail' | 'legal' | 'renderer'> {
   orders: Orders;
   payments: Payments;
   credits: Credits;

@@ -39,19 +39,21 @@ export function createDetail(deps: OrderDeskDeps) {
       const row = await orders.findForOperator(caller, id);
       const { userId, vin } = row;
       const documents = await documentsOf(row);
-      const [order, emails, lines, moves, sent, consent, standing, proposals, tickets, log, paid] = await Promise.all([
-        orders.describe(row, caller.locale),
-        emailsOf(db, [userId]),
-        billingLinesOf(db, row.siteId, userId),
-        credits.movementsOf(db, row, grantCause(row)),
-        mailsOf(row, documents),
-        orders.consentOf(row),
-        blocks.standing(db, row),
-        approvals.list(caller, { limit: 20 }, { object: id }),
-        ticketsOf(caller, row),
-        logLines(deps, row),
-        payments.capturedOf(db, row),
-      ]);
+      const [order, emails, lines, moves, sent, consent, standing, proposals, tickets, log, paid, disputed] =
+        await Promise.all([
+          orders.describe(row, caller.locale),
+          emailsOf(db, [userId]),
+          billingLinesOf(db, row.siteId, userId),
+          credits.movementsOf(db, row, grantCause(row)),
+          mailsOf(row, documents),
+          orders.consentOf(row),
+          blocks.standing(db, row),
+          approvals.list(caller, { limit: 20 }, { object: id }),
+          ticketsOf(caller, row),
+          logLines(deps, row),
+          payments.capturedOf(db, row),
+          payments.disputesOf(row),
+        ]);
       const { roles } = operatorOf(caller);
       return {
         order,
@@ -59,6 +61,9 @@ export function createDetail(deps: OrderDeskDeps) {
         vehicle: vin && vehicleName(vin),
         payment: paymentOf(paid),
         credits: summed(moves),
+        disputes: disputed.map(({ reference, reason, state, amountCents: amount, currency, createdAt }) => {
+          return { reference, reason, state, amount, currency, opened: createdAt.toISOString() };
+        }),
         documents: documents.map(({ createdAt, finishedAt, openedAt, prints, ...same }) => ({
           ...same,
           ordered: createdAt.toISOString(),

@@ -6,6 +6,7 @@ import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { toneOf } from '../../../money/orders/order/order-state.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/order-page';
+import { EvidenceLink } from './evidence-link.tsx';
 import { BlockCards, OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { CreditCard, DocumentCard, LogCard, SummaryCard, TicketCard } from './order-cards.tsx';
@@ -40,7 +41,12 @@ export default function DeskOrderPage({ loaderData: { detail } }: Route.Componen
       }
       lead={t('order_title', { number: order.number })}
       above={{ path: '/orders', name: t('title') }}
-      actions={detail.may_refund && <OrderActions detail={detail} />}
+      actions={
+        <>
+          {detail.may_refund && <OrderActions detail={detail} />}
+          <EvidenceLink order={order.id} />
+        </>
+      }
     >
       <SummaryCard detail={detail} />
       <div className={styles.orderColumns}>
