@@ -1,11 +1,13 @@
 import type { TicketMessage } from '../../care/support/contract.ts';
 import { bilingual, type Bilingual } from '../../kit/text/bilingual.ts';
-import type { InvoiceDocument } from '../../money/orders/document/shape.ts';
+import type { Orders } from '../../money/orders/service.ts';
 import { PLACEHOLDER } from '../../platform/legal/contract.ts';
 import type { Site } from '../../platform/sites/contract.ts';
 import type { LocalizedText } from '../../platform/typesetting/rules/printable.ts';
 import type { DeskOrderDetail } from './contract.ts';
 import type { EvidenceDocument, EvidencePart } from './document/shape.ts';
+
+type Receipt = NonNullable<Awaited<ReturnType<Orders['receiptOf']>>>;
 
 /** What the evidence says besides what operators see on the page of the order. */
 export interface EvidenceFacts {
@@ -16,7 +18,7 @@ export interface EvidenceFacts {
   addressHash: string | null;
   /** The accepted terms, paragraph by paragraph; null where their text is not on file. */
   terms: readonly string[] | null;
-  receipt: { number: string; issued: string; data: InvoiceDocument } | null;
+  receipt: { number: string; issued: string; data: Receipt['data'] } | null;
   /** Null where the operator who asks may not read tickets. */
   tickets: readonly { number: string; messages: readonly TicketMessage[] }[] | null;
   host: string;

@@ -12,6 +12,7 @@ const OF_ORDER = {
 export const ORDER_DESK_ROWS = {
   'GET /api/operator/orders': { access: 'operator' },
   'GET /api/operator/order': OF_ORDER,
+  'GET /api/operator/order-evidence': OF_ORDER,
   'GET /api/operator/order-payment': OF_ORDER,
   'POST /api/operator/recheck-payment': OF_ORDER,
   'POST /api/operator/resend-receipt': OF_ORDER,
