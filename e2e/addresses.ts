@@ -18,6 +18,7 @@ const ADDRESSES: Record<string, string> = {
   'members/report/:vin': `members/report/${ACCORD}`,
   'members/report/:vin/checklist': `members/report/${ACCORD}/checklist`,
   'members/report/:vin/dispute': `members/report/${ACCORD}/dispute`,
+  'dealer/inventory/:id/forms': 'dealer/inventory/stk_unknown/forms',
   'operator/disputes/:id': 'operator/disputes/dis_unknown',
   'members/tickets/:id': 'members/tickets/tic_unknown',
   'dealer/inventory/:id': 'dealer/inventory/stk_unknown',

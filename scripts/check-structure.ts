@@ -49,7 +49,7 @@ const WEB = {
   care: 'owner-files returns support feedback status funnel',
   documents: 'verify shares reports disputes stickers dealers share-pages dashboard',
   api: 'keys reference',
-  inventory: 'stock',
+  inventory: 'stock forms',
   publishing: 'content data-sources home',
   operations: 'console',
   testing: '',

@@ -14,6 +14,7 @@ import { retentionModule } from '../operations/retention/module.ts';
 import type { AppDeps } from './app-deps.ts';
 import { composeCare } from './care.ts';
 import { composeDocuments } from './documents.ts';
+import { formsModule } from '../inventory/forms/module.ts';
 import { stockModule } from '../inventory/stock/module.ts';
 import { composeIdentity } from './identity.ts';
 import { composeMoney } from './money.ts';
@@ -43,7 +44,8 @@ export function createApp(deps: AppDeps) {
   const documents = composeDocuments(known, registry);
   const keys = register(keysModule(platform));
   const stock = register(stockModule({ ...known, ...documents }));
-  const all = { ...known, ...documents, stock, keys, ...composeCare({ ...known, ...documents }, registry) };
+  const forms = register(formsModule({ ...known, stock }));
+  const all = { ...known, ...documents, stock, forms, keys, ...composeCare({ ...known, ...documents }, registry) };
   const trial = composeTrial({ ...known, numbers: named.numbers });
   const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
   register(agentsModule({ v1, keys, log: all.log }));

@@ -21,6 +21,7 @@ export const DealershipPermission = z.enum([
   'edit_inventory',
   'import_inventory',
   'set_prices',
+  'fill_forms',
   'buy',
   'manage_people',
   'manage_rooftops',

@@ -7,13 +7,14 @@ const MAY: Readonly<Record<Exclude<DealershipRole, 'owner'>, readonly Dealership
     'edit_inventory',
     'import_inventory',
     'set_prices',
+    'fill_forms',
     'buy',
     'manage_people',
     'manage_rooftops',
     'read_wallet',
     'set_limits',
   ],
-  sales: ['read', 'edit_inventory', 'buy'],
+  sales: ['read', 'edit_inventory', 'fill_forms', 'buy'],
   lot: ['read', 'edit_inventory'],
 };
 

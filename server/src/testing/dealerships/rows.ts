@@ -1,8 +1,10 @@
+import { FORM_ROWS } from './form-rows.ts';
 import { STOCK_ROWS } from './stock-rows.ts';
 
 /** The calls of dealerships: each is about the one that its caller belongs to. */
 export const DEALERSHIP_ROWS = {
   ...STOCK_ROWS,
+  ...FORM_ROWS,
   'GET /api/dealer/dealerships': { access: 'member' },
   'POST /api/dealer/choose': { access: 'member', input: { dealership: 'dlr_unknown' } },
   'POST /api/dealer/pay-from': { access: 'member', input: { wallet: 'own' } },

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
-import { Button } from '../../kit/ui/action/button.tsx';
+import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
 import { Facts } from '../../kit/ui/data/facts.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { StateWord, TickWord } from '../../kit/ui/data/state-word.tsx';
@@ -46,6 +46,7 @@ export default function VehiclePage({ loaderData: { dealer, about } }: Route.Com
   const name = [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ') || t('no_name');
   const actions = may.edit && (
     <>
+      <ButtonLink to={`/dealer/inventory/${vehicle.id}/forms`}>{t('guide')}</ButtonLink>
       {StockState.options
         .filter(state => state !== vehicle.state)
         .map(state => (

@@ -21,7 +21,7 @@ export const PARTS = {
     'page-editor',
   ],
   content: ['content'],
-  dealers: ['dealers', 'dealerships', 'inventory'],
+  dealers: ['dealer-forms', 'dealers', 'dealerships', 'inventory'],
   home: ['home'],
   legal: ['disputes', 'legal', 'verify'],
   makes: ['makes'],
@@ -67,6 +67,7 @@ export interface Messages {
   content: typeof import('../../../../messages/en/content.json');
   dashboard: typeof import('../../../../messages/en/dashboard.json');
   'data-sources': typeof import('../../../../messages/en/data-sources.json');
+  'dealer-forms': typeof import('../../../../messages/en/dealer-forms.json');
   'dealer-stickers': typeof import('../../../../messages/en/dealer-stickers.json');
   dealers: typeof import('../../../../messages/en/dealers.json');
   dealerships: typeof import('../../../../messages/en/dealerships.json');

@@ -12,8 +12,7 @@ const guide: GuideDocument = {
   document: { id: 'HP4418-1', created: '2026-11-20', verify_url: 'https://marque.example' },
   sheet: ENGLISH_SHEET,
   form: 'as_is',
-  unconfirmed: null,
-  demo_note: null,
+  notes: [],
   checked: { yes: 'Checked', no: 'Not checked' },
   vehicle: {
     make: 'Mercedes-Benz',
@@ -34,10 +33,11 @@ const guide: GuideDocument = {
     maker_used: false,
     other_used: false,
     service_contract: true,
+    signature: true,
   },
   dealer: {
     name: 'Harbor Point Ford',
-    address: '12 Harbor Road, Portland, OR 97201',
+    address: 'Suite 400, 12 Harbor Road at the corner of Long Wharf Avenue, Portland, OR 97201',
     phone: '503-555-0100',
     email: 'sales@harbor.example',
     complaints: 'Renee Ortiz, 503-555-0101',
@@ -101,7 +101,7 @@ describe('the Buyers Guide', () => {
   });
 
   it('says on both sides that its words are not confirmed', async () => {
-    const { pages } = await readPdf(draw({ ...guide, unconfirmed: 'Text not confirmed' }));
+    const { pages } = await readPdf(draw({ ...guide, notes: ['Text not confirmed'] }));
     for (const page of pages) expect(packed(page.texts.map(({ text }) => text).join(''))).toContain('Textnotconfirmed');
     expect(pages).toHaveLength(2);
     expect(pdf.packed).not.toContain('Textnotconfirmed');

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import FileSearch from 'lucide-react/icons/file-search';
+import FileCheck from 'lucide-react/icons/file-check';
 import FileDown from 'lucide-react/icons/file-down';
 import FileText from 'lucide-react/icons/file-text';
 import Activity from 'lucide-react/icons/activity';
@@ -54,6 +55,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'disputes', path: '/disputes', needs: 'read_disputes', icon: Scale },
     { key: 'feedback', path: '/feedback', needs: 'read_feedback', icon: MessageSquare },
     { key: 'dealers', path: '/dealers', needs: 'read_dealers', icon: Building },
+    { key: 'dealer-forms', path: '/dealer-forms', needs: 'read_dealers', icon: FileCheck },
     { key: 'deletions', path: '/deletions', needs: 'read_deletions', icon: UserRoundX },
     { key: 'funnel', path: '/funnel', needs: 'read_orders', icon: ChartNoAxes },
     { key: 'exports', path: '/exports', needs: null, icon: FileDown },

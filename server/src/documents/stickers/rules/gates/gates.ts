@@ -1,4 +1,5 @@
 import { englishOf } from '../../../../kit/text/bilingual.ts';
+import { weightClassLb } from '../../../../vehicles/decode/rules/weight-class.ts';
 import type { BuildData, ClassicBuild, DecodedVehicle, ModernBuild } from '../../providers/build-data-provider.ts';
 
 /** First model year whose label has the block; the laws refer to the day of manufacture, which is unknown. */
@@ -79,20 +80,11 @@ const MAX_LB = {
 const LABELED_TYPE = /passenger|truck|incomplete/i;
 const PASSENGERS = /passenger/i;
 
-/** The lowest and the highest rating of a weight class such as `Class 2E: 6,001 - 7,000 lb (2,722 - 3,175 kg)`. */
-function ratingLb(gvwr: string | undefined): [number, number] | null {
-  const pounds = /:([^(]*)lb/.exec(gvwr ?? '')?.[1] ?? '';
-  const [first, second] = [...pounds.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
-  if (first === undefined) return null;
-  if (second !== undefined) return [first, second];
-  return /less|below|under/i.test(gvwr ?? '') ? [0, first] : [first, Infinity];
-}
-
 /** The blocks a vehicle of that type and weight carries. A class that may be over the limit keeps published figures only. */
 function withinWeight(build: ModernBuild, vehicle: DecodedVehicle): ModernBuild {
   const { vehicleType = 'Passenger' } = vehicle;
   if (!LABELED_TYPE.test(vehicleType)) return { ...build, fuel: null, safety: null, parts: null };
-  const rating = ratingLb(vehicle.gvwr);
+  const rating = weightClassLb(vehicle.gvwr);
   if (!rating) return build;
   const [least] = rating;
   return {

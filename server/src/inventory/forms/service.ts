@@ -1,0 +1,14 @@
+import type { FormsDeps } from './service/deps.ts';
+import { createGuides } from './service/guides.ts';
+import { createPrints } from './service/prints.ts';
+import { createWordings } from './service/wordings.ts';
+
+export type { FormsDeps } from './service/deps.ts';
+
+export type Forms = ReturnType<typeof createForms>;
+
+/** The forms that hang in a dealer's vehicles: what they say, the words the law prescribes, and their print. */
+export function createForms(deps: FormsDeps) {
+  const { newestWording, ...wordings } = createWordings(deps);
+  return { ...createGuides(deps), ...wordings, ...createPrints(deps, { newestWording, ...wordings }) };
+}
