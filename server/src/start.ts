@@ -21,7 +21,7 @@ export async function start(
   opening: Promise<Database>,
   options: { development: boolean },
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const { app, log, decoder, secrets } = await configuredApp(config, await opening);
+  const { app, log, decoder, secrets } = await configuredApp(config, await opening, options);
   const rejections = watchRejections(log);
   await app.start();
   const endBackups = await watchBackups({ ...app, config, log });

@@ -21,6 +21,7 @@ import type { BuildDataProvider } from '../documents/stickers/providers/build-da
 import type { SecretStore } from '../platform/secrets/service/secret-store.ts';
 import type { DomainProbe } from '../operations/brands/rules/domain.ts';
 import type { BrandFiles } from '../platform/sites/service/brand-files.ts';
+import type { SenderOptions } from '../api/webhooks/service.ts';
 import type { LabelProvider } from '../documents/stickers/providers/labels/label-provider.ts';
 import type { ValuationProvider } from '../vehicles/valuations/rules/valuation-provider.ts';
 
@@ -40,6 +41,8 @@ export interface AppDeps {
   secrets?: SecretStore;
   /** How the domains of brands are looked at; the net itself unless given. */
   domainProbe?: DomainProbe;
+  /** Where events of members may be sent; public addresses over HTTPS unless given. */
+  webhookTargets?: SenderOptions;
   renderer: Renderer;
   transport: MailTransport;
   /** Where pictures and the makers' labels are kept. */

@@ -1,6 +1,7 @@
 import { v1Module } from '../api/resources/module.ts';
 import { agentsModule } from '../api/agents/module.ts';
 import { keysModule } from '../api/keys/module.ts';
+import { webhooksModule } from '../api/webhooks/module.ts';
 import { privacyModule } from '../identity/privacy/module.ts';
 import { brandsModule } from '../operations/brands/module.ts';
 import { createNetworkProbe } from '../operations/brands/providers/network-probe.ts';
@@ -43,9 +44,11 @@ export function createApp(deps: AppDeps) {
   const known = { ...named, ...identity, ...sources, ...money, ...vehicles };
   const documents = composeDocuments(known, registry);
   const keys = register(keysModule(platform));
+  const webhooks = register(webhooksModule(platform, deps.webhookTargets));
   const stock = register(stockModule({ ...known, ...documents }));
   const forms = register(formsModule({ ...known, stock }));
-  const all = { ...known, ...documents, stock, forms, keys, ...composeCare({ ...known, ...documents }, registry) };
+  const care = composeCare({ ...known, ...documents }, registry);
+  const all = { ...known, ...documents, stock, forms, keys, webhooks, ...care };
   const trial = composeTrial({ ...known, numbers: named.numbers });
   const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
   register(agentsModule({ v1, keys, log: all.log }));

@@ -29,10 +29,11 @@ import { SandboxBuilds } from '../documents/stickers/providers/sandbox.ts';
 import { valuationProvidersOf } from '../vehicles/valuations/providers/configured.ts';
 
 /**
- * Builds the app on an open database, with everything outside as the settings name it; nothing of it runs yet.
+ * Builds the app on an open database, with everything outside as the settings name it; nothing of it runs yet. In
+ * development events of members may be sent to this machine.
  * @throws Error for keys of a site that does not exist, StartRefused for a secret that is not the other servers'
  */
-export async function configuredApp(config: Config, database: Database) {
+export async function configuredApp(config: Config, database: Database, { development = false } = {}) {
   const log = createLog(config.logLevel);
   if (log.isLevelEnabled('debug'))
     onMeasured('provider.called', call => log.debug(call, 'An outside service was called'));
@@ -67,6 +68,7 @@ export async function configuredApp(config: Config, database: Database) {
     reloadTables,
     brandFiles,
     secrets: secretStore,
+    webhookTargets: { isLocal: development },
     renderer: createAppRenderer({ sites: brandFiles }),
     files,
     transport: liveTransport(() => smtpUrlOf(config, secretStore), log),

@@ -1,4 +1,5 @@
 import { keyAnswers, keyRequests } from '../../api/resources/tables.ts';
+import { webhookAttempts, webhookMessages } from '../../api/webhooks/tables.ts';
 import { sourceDays } from '../../vehicles/source-health/tables.ts';
 import { readFileSync } from 'node:fs';
 import { eq, getTableName } from 'drizzle-orm';
@@ -78,6 +79,7 @@ const dispute = {
 const event = { siteId, gateway: 'sandbox', type: 'payment', origin: '', state: 'applied' as const };
 const request = { siteId, email: '', emailHash: 'hash', message: '', locale: 'en', origin: '' };
 
+const sent = { siteId, endpointId: 'whe_1' };
 const exported = { siteId, list: 'people', format: 'csv', filters: {}, locale: 'en', origin: '' } as const;
 
 /** Writes a row of this kind that ended at a moment. */
@@ -243,6 +245,19 @@ const WRITE = {
       ms: 1,
       createdAt: at,
     }),
+  webhook_messages: (id, at) =>
+    add(webhookMessages, {
+      ...sent,
+      userId,
+      id,
+      type: 'webhook.test',
+      object: id,
+      body: '{}',
+      state: 'failed',
+      createdAt: at,
+    }),
+  webhook_attempts: (id, at) =>
+    add(webhookAttempts, { ...sent, userId, id, messageId: id, ms: 1, answer: '', createdAt: at }),
   async deletions(id, at) {
     await add(deletions, { ...request, id, state: 'erased', createdAt: at });
     await add(deletionLinks, { tokenHash: id, siteId, deletionId: id, createdAt: at, expiresAt: at });
@@ -259,6 +274,8 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   closed_tickets: [supportMessages.id, supportAttachments.id],
   dispute_files: [disputeEvidence.id],
   webhook_events: [webhookEvents.id],
+  webhook_messages: [webhookMessages.id],
+  webhook_attempts: [webhookAttempts.id],
   sessions: [sessions.id],
   account_links: [accountLinks.id],
   passkey_challenges: [passkeyChallenges.id],

@@ -1,5 +1,7 @@
 import { EMAIL_A, type MemberRecords } from '../two-sites.ts';
 
+const NO_ENDPOINT = { endpoint: 'whe_unknown' };
+const ENDPOINT = { url: 'https://hooks.example.com/', events: ['order.paid'] };
 const KEY = { name: 'Stock sync', scopes: ['decode'], per_minute: 60 };
 const NO_KEY = { key: 'key_unknown' };
 
@@ -52,6 +54,17 @@ export const ACCOUNT_ROWS = {
     foreignStatus: 200,
   },
 
+  'GET /api/user/webhooks': { access: 'member' },
+  'POST /api/user/make-webhook': { access: 'member', input: ENDPOINT },
+  'POST /api/user/change-webhook': { access: 'member', input: { ...ENDPOINT, ...NO_ENDPOINT } },
+  'POST /api/user/rotate-webhook-secret': { access: 'member', input: NO_ENDPOINT },
+  'POST /api/user/switch-webhook': { access: 'member', input: { ...NO_ENDPOINT, on: true } },
+  'POST /api/user/remove-webhook': { access: 'member', input: NO_ENDPOINT },
+  'POST /api/user/test-webhook': { access: 'member', input: NO_ENDPOINT },
+  'GET /api/user/webhook-messages': { access: 'member', input: NO_ENDPOINT },
+  'GET /api/user/webhook-message': { access: 'member', input: { id: 'msg_unknown' } },
+  'POST /api/user/replay-webhook': { access: 'member', input: { id: 'msg_unknown' } },
+  'POST /api/user/replay-webhooks': { access: 'member', input: { ...NO_ENDPOINT, since: '2026-01-01T00:00:00Z' } },
   'GET /api/user/api-keys': { access: 'member' },
   'POST /api/user/make-api-key': { access: 'member', input: { ...KEY, mode: 'test' } },
   'POST /api/user/change-api-key': { access: 'member', input: { ...KEY, ...NO_KEY } },
