@@ -48,7 +48,7 @@ const WEB = {
   vehicles: 'ratings valuations decode recalls makes',
   care: 'owner-files returns support feedback status funnel',
   documents: 'verify shares reports disputes stickers dealers share-pages dashboard',
-  api: 'keys reference',
+  api: 'keys reference webhooks',
   inventory: 'stock forms',
   publishing: 'content data-sources home',
   operations: 'console',

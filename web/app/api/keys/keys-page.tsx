@@ -43,6 +43,9 @@ export default function KeysPage({ loaderData }: Route.ComponentProps) {
   return (
     <MembersFrame title={t('title')} lead={t('lead')}>
       <div className={styles.keysPage}>
+        <p>
+          <Link to="/developers/webhooks">{t('webhooks')}</Link>
+        </p>
         {!confirmed && <p className={ui.secondaryText}>{t('unconfirmed')}</p>}
         <div>
           <Button look="main" disabled={!hydrated || !confirmed} onClick={() => setEditing({ key: null })}>

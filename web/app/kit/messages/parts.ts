@@ -34,7 +34,7 @@ export const PARTS = {
   recalls: ['ratings', 'recalls', 'valuations'],
   revisions: ['dealer-stickers', 'revisions', 'tour'],
   scan: ['plate-words', 'scan', 'vehicle-search'],
-  security: ['api-reference', 'developers', 'security'],
+  security: ['api-reference', 'developers', 'security', 'webhooks'],
   sources: ['data-sources'],
   support: ['attachments', 'feedback', 'support'],
   vehicles: ['vehicles'],
@@ -109,4 +109,5 @@ export interface Messages {
   'vehicle-search': typeof import('../../../../messages/en/vehicle-search.json');
   vehicles: typeof import('../../../../messages/en/vehicles.json');
   verify: typeof import('../../../../messages/en/verify.json');
+  webhooks: typeof import('../../../../messages/en/webhooks.json');
 }

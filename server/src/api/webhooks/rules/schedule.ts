@@ -1,5 +1,5 @@
 /** The seconds between tries that Standard Webhooks recommends, with its first try at once. */
-export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
+const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
 /** All tries of an event. */
 export const MAX_TRIES = RETRY_SECONDS.length + 1;
