@@ -26,7 +26,7 @@ const FINDINGS: Readonly<Record<string, 'title' | 'odometer'>> = {
 };
 
 /** The recalls of a vehicle, where nobody has checked them with that said. */
-export function recallsKnown(kept: KeptRecalls | null): StockRecalls {
+function recallsKnown(kept: KeptRecalls | null): StockRecalls {
   const { checkedAt = null, failed = [], count = 0, parkIt = false, campaigns = [] } = kept ?? {};
   const state = !checkedAt ? 'unchecked' : count > 0 ? 'found' : failed.length > 0 ? 'partly' : 'none';
   const demo = campaigns.some(({ campaign }) => campaign.startsWith('DEMO'));
