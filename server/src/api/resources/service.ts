@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Decoded } from '@marque/vin';
 import { AppError } from '../../kit/errors.ts';
@@ -25,6 +26,9 @@ type Vehicle = z.input<typeof shapes.Vehicle>;
 
 /** Gaps of a source that was asked and failed; the others say what a list does not cover. */
 const FAILED: ReadonlySet<RecallGap['reason']> = new Set(['timeout', 'down', 'limited', 'refused', 'unreadable']);
+
+/** After so many of a batch other requests have their turn. */
+const TURN = 50;
 
 export type V1 = ReturnType<typeof createV1>;
 
@@ -63,9 +67,7 @@ function createAnswers(deps: V1Deps) {
     /** @throws AppError `api_batch` */
     async batch(vins: readonly string[]) {
       refuseLarge(vins, MAX_BATCH);
-      const data: Vehicle[] = [];
-      for (const vin of vins) data.push(await vehicleOf(vehicles.identify(vin)));
-      return { object: 'list' as const, data };
+      return { object: 'list' as const, data: await inTurns(vins, vin => vehicleOf(vehicles.identify(vin))) };
     },
 
     recalls: recallsOf,
@@ -134,4 +136,14 @@ function createAnswers(deps: V1Deps) {
   async function ratingsOf(vin: string) {
     return { object: 'ratings' as const, ...(await ratings.answer(vin)) };
   }
+}
+
+/** What a function makes of each of many, one after the other; other requests have their turn in between. */
+async function inTurns<From, To>(all: readonly From[], make: (each: From) => Promise<To>): Promise<To[]> {
+  const made: To[] = [];
+  for (const [at, each] of all.entries()) {
+    if (at % TURN === TURN - 1) await setImmediate();
+    made.push(await make(each));
+  }
+  return made;
 }
