@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Empty, get, line, Locale, post } from '../../kit/contract.ts';
-import { StockVehicle } from '../stock/contract.ts';
+import { stockCall, StockVehicle } from '../stock/contract.ts';
 
 const Id = z.string().min(1).max(60);
 const Percent = z.number().int().min(0).max(100);
@@ -103,6 +103,14 @@ const MEMBER = { signedIn: true } as const;
 
 /** The Buyers Guide of a vehicle with its versions, and whether the vehicle needs one. @throws `dealers_only`, `not_found` */
 export const guideCall = get('/api/dealer/guide', { vehicle: Id }, { guide: Guide }, MEMBER);
+
+/** The state of the Buyers Guide of each vehicle on a page of the stock, by the vehicle's id. Input and refusals: those of `stockCall` */
+export const stockGuidesCall = get(
+  '/api/dealer/stock-guides',
+  stockCall.input.shape,
+  { guides: z.record(z.string(), PaperState) },
+  MEMBER,
+);
 
 const Terms = { vehicle: Id, ...GuideTerms.shape };
 /**

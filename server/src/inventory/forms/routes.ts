@@ -7,6 +7,7 @@ import type { Forms } from './service.ts';
 
 export function formRoutes(http: FastifyInstance, forms: Forms): void {
   serve(http, calls.guideCall, async (caller, { vehicle }) => ({ guide: await forms.guide(caller, vehicle) }));
+  serve(http, calls.stockGuidesCall, async (caller, input) => ({ guides: await forms.stockGuides(caller, input) }));
   serve(http, calls.saveGuideCall, async (caller, input) => ({ guide: await forms.saveGuide(caller, input) }));
   serve(http, calls.finishGuideCall, async (caller, input) => ({ guide: await forms.finishGuide(caller, input) }));
   serve(http, calls.wordingsCall, caller => forms.listWordings(caller));

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { StockVehicle } from '../stock/contract.ts';
+import { stockCall, type StockVehicle } from '../stock/contract.ts';
 import { GuideQuery, saveGuideCall, WordingQuery, type GuideTerms } from './contract.ts';
 import type { GuideDocument } from './document/shape.ts';
 import { ENGLISH_SHEET } from './rules/guide-sheet.ts';
@@ -82,18 +82,18 @@ describe('the Buyers Guide of a vehicle', () => {
     const [row] = (await test.app.stock.list(owner, { limit: 5, rooftop: '', state: 'stock', filter: '', search: '' }))
       .vehicles;
     expect((await test.app.forms.guide(owner, car.id)).changes).toEqual(['stock_number']);
-    expect(await test.app.forms.guideStates(owner, [row!])).toEqual(new Map([[car.id, 'out_of_date']]));
+    expect(await test.app.forms.guideStates(owner, [row!])).toEqual({ [car.id]: 'out_of_date' });
   });
 
   it('says why a vehicle needs none, and what is missing or against the law', async () => {
     const cycle = await test.app.stock.save(owner, typed(HARLEY, car.rooftop, 'HP2'));
     expect((await test.app.forms.guide(owner, cycle.id)).need).toEqual({ needed: false, because: 'motorcycle' });
-    expect(await test.app.forms.guideStates(owner, [cycle, car])).toEqual(
-      new Map([
-        [cycle.id, 'not_needed'],
-        [car.id, 'missing'],
-      ]),
-    );
+    expect(await test.app.forms.guideStates(owner, [cycle, car])).toEqual({
+      [cycle.id]: 'not_needed',
+      [car.id]: 'missing',
+    });
+    const page = await test.app.forms.stockGuides(owner, stockCall.input.parse({ search: ACCORD }));
+    expect(page).toEqual({ [car.id]: 'missing' });
     await expect(test.app.forms.finishGuide(owner, input({}, cycle.id))).rejects.toMatchObject({
       reason: 'guide_exempt',
     });

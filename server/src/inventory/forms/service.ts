@@ -1,5 +1,5 @@
 import type { FormsDeps } from './service/deps.ts';
-import { createGuides } from './service/guides.ts';
+import { createGuides, createGuideStates } from './service/guides.ts';
 import { createPrints } from './service/prints.ts';
 import { createWordings } from './service/wordings.ts';
 
@@ -10,5 +10,6 @@ export type Forms = ReturnType<typeof createForms>;
 /** The forms that hang in a dealer's vehicles: what they say, the words the law prescribes, and their print. */
 export function createForms(deps: FormsDeps) {
   const { newestWording, ...wordings } = createWordings(deps);
-  return { ...createGuides(deps), ...wordings, ...createPrints(deps, { newestWording, ...wordings }) };
+  const prints = createPrints(deps, { newestWording, ...wordings });
+  return { ...createGuides(deps), ...createGuideStates(deps), ...wordings, ...prints };
 }

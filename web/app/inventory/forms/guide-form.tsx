@@ -52,6 +52,20 @@ function termsIn(fields: FormData): GuideTerms {
   };
 }
 
+/** What is typed in a field that no form can say. */
+function faultsIn(terms: GuideTerms, t: ReturnType<typeof useTranslations<'dealer-forms'>>): Record<string, string> {
+  const isShare = (share: number | null) => share === null || (Number.isInteger(share) && share >= 0 && share <= 100);
+  return {
+    ...(!/^(\d{4})?$/.test(terms.year) && { year: t('fault.year') }),
+    ...(!/^([A-Z]{2})?$/.test(terms.state) && { state: t('fault.state') }),
+    ...(!isShare(terms.labor) && { labor: t('fault.share') }),
+    ...(!isShare(terms.parts) && { parts: t('fault.share') }),
+    ...(terms.systems.some(({ system, duration }) => !system.trim() || !duration.trim()) && {
+      systems: t('fault.systems'),
+    }),
+  };
+}
+
 /** What the dealer fills in: kept as a draft, or as a final version. */
 export function GuideForm({ guide: { vehicle, terms, need } }: { guide: Guide }) {
   const t = useTranslations('dealer-forms');
@@ -69,7 +83,7 @@ export function GuideForm({ guide: { vehicle, terms, need } }: { guide: Guide })
       pending: draft.pending || final.pending,
       run: (given, onError) => (isFinal.current ? final : draft).run({ vehicle: vehicle.id, ...given }, onError),
     },
-    { read: termsIn },
+    { read: termsIn, check: typed => faultsIn(termsIn(new FormData(typed)), t) },
   );
   const text = (name: 'state' | 'make' | 'model' | 'year' | 'email' | 'complaints', maxLength: number) => (
     <TextField

@@ -44,7 +44,7 @@ export default function GuidePage({ loaderData: { dealer, guide } }: Route.Compo
           <Versions guide={guide} />
         </Card>
       )}
-      {guide.may.fill && (
+      {guide.may.fill && !isSettled(guide) && (
         <Card>
           <GuideForm key={guide.versions[0]?.saved} guide={guide} />
         </Card>
@@ -52,6 +52,11 @@ export default function GuidePage({ loaderData: { dealer, guide } }: Route.Compo
       <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('not_advice')}</p>
     </DealerFrame>
   );
+}
+
+/** Whether the vehicle needs no form whatever its dealer says of it. */
+function isSettled({ need }: Guide): boolean {
+  return !need.needed && ['new', 'motorcycle', 'over_8500'].includes(need.because);
 }
 
 const TONES = { present: 'info', missing: 'caution', out_of_date: 'caution', not_needed: 'info' } as const;
@@ -64,14 +69,15 @@ function Standing({ guide: { need, state, changes, wording } }: { guide: Guide }
       <Message tone={TONES[state]} title={t(`state.${state}`)} level={2}>
         {need.needed ? (
           <p>
-            {t(`form.${need.form}`)} {need.unknown.map(each => t(`unknown.${each}`)).join(' ')}
+            {!need.unknown.includes('state') && t(`form.${need.form}`)}{' '}
+            {need.unknown.map(each => t(`unknown.${each}`)).join(' ')}
           </p>
         ) : (
           <p>{t(`because.${need.because}`)}</p>
         )}
         {state === 'out_of_date' && changes.map(each => <p key={each}>{t(`change.${each}`)}</p>)}
       </Message>
-      {wording.en !== 'confirmed' && (
+      {need.needed && wording.en !== 'confirmed' && (
         <Message tone="caution" title={t('wording.title')}>
           <p>{t('wording.not_confirmed')}</p>
         </Message>

@@ -1,3 +1,4 @@
+import type { PaperState } from '@marque/server/inventory/forms/contract';
 import type { StockNeeds } from '@marque/server/inventory/stock/contract';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { StateWord, TickWord, UnknownWord } from '../../kit/ui/data/state-word.tsx';
@@ -33,4 +34,12 @@ export function StickerWord({ sticker }: Pick<StockNeeds, 'sticker'>) {
   if (sticker === 'made') return <TickWord>{t('made')}</TickWord>;
   const tone = { missing: 'neutral', working: 'info', outdated: 'caution' } as const;
   return <StateWord tone={tone[sticker]}>{t(sticker)}</StateWord>;
+}
+
+/** The Buyers Guide of a vehicle; undefined where it was not read. */
+export function GuideWord({ guide }: { guide: PaperState | undefined }) {
+  const t = useTranslations('inventory');
+  if (!guide) return <UnknownWord>{t('unknown')}</UnknownWord>;
+  if (guide === 'present') return <TickWord>{t('guide_state.present')}</TickWord>;
+  return <StateWord tone={guide === 'not_needed' ? 'neutral' : 'caution'}>{t(`guide_state.${guide}`)}</StateWord>;
 }

@@ -1,4 +1,5 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
+import { stockGuidesCall } from '@marque/server/inventory/forms/contract';
 import {
   stockCall,
   stockHistoryCall,
@@ -38,11 +39,12 @@ const NAMES = ['rooftop', 'state', 'filter', 'search'] as const;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller, dealer } = await forDealers(context, url);
   const { limit: _limit, after: _after, ...which } = queryIn(stockCall, url, ...NAMES);
-  return { dealer, which, stock: await app.stock.list(caller, { ...which, limit: 50 }) };
+  const stock = await app.stock.list(caller, { ...which, limit: 50 });
+  return { dealer, which, stock, guides: await app.forms.guideStates(caller, stock.vehicles) };
 }
 
 /** What a dealership has in stock. Each choice of the list is in the address, so that a view can be kept as a bookmark. */
-export default function StockPage({ loaderData: { dealer, which, stock } }: Route.ComponentProps) {
+export default function StockPage({ loaderData: { dealer, which, stock, guides } }: Route.ComponentProps) {
   const t = useTranslations('inventory');
   const [edited, setEdited] = useState<StockVehicle | 'new' | null>(null);
   const { counts, rooftops, may } = stock;
@@ -79,9 +81,13 @@ export default function StockPage({ loaderData: { dealer, which, stock } }: Rout
         <PageList
           key={here({})}
           name={`stock ${here({})}`}
-          first={stock}
-          read={(after, signal) => send(stockCall, { ...which, after, limit: 50 }, { signal })}
-          rowsOf={page => page.vehicles}
+          first={{ ...stock, guides }}
+          read={async (after, signal) => {
+            const asked = { ...which, after, limit: 50 };
+            const page = await send(stockCall, asked, { signal });
+            return { ...page, ...(await send(stockGuidesCall, asked, { signal })) };
+          }}
+          rowsOf={page => page.vehicles.map(vehicle => ({ ...vehicle, guide: page.guides[vehicle.id] }))}
           totalOf={page => page.counts.states[which.state]}
           empty={{ icon: CarFront, title: t('none'), text: may.import ? t('none_text') : t('none_read') }}
         >

@@ -1,3 +1,4 @@
+import type { PaperState } from '@marque/server/inventory/forms/contract';
 import {
   MAX_CHOSEN,
   moveStockCall,
@@ -17,13 +18,16 @@ import { useMoney } from '../../kit/ui/data/money.ts';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
-import { RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
+import { GuideWord, RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
 import { saveAs } from './save-as.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './stock.module.css';
 
+/** A row of the stock with the state of its Buyers Guide. */
+type GuidedRow = StockRow & { guide: PaperState | undefined };
+
 interface StockTableProps {
-  vehicles: readonly StockRow[];
+  vehicles: readonly GuidedRow[];
   rooftops: readonly { id: string; name: string }[];
   mayEdit: boolean;
   onChange: (vehicle: StockVehicle) => void;
@@ -39,7 +43,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
   const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])));
   const unknown = <span className={ui.tertiaryText}>{t('unknown')}</span>;
   const nameOf = ({ year, make, model }: StockVehicle) => [year, make, model].filter(Boolean).join(' ') || t('no_name');
-  const columns: Column<StockRow>[] = [
+  const columns: Column<GuidedRow>[] = [
     {
       key: 'vehicle',
       name: t('vehicle'),
@@ -83,6 +87,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
     { key: 'recalls', name: t('recalls'), cell: ({ needs }) => <RecallsWord recalls={needs.recalls} /> },
     { key: 'report', name: t('report'), cell: ({ needs }) => <ReportWord report={needs.report} /> },
     { key: 'sticker', name: t('sticker'), cell: ({ needs }) => <StickerWord sticker={needs.sticker} /> },
+    { key: 'guide', name: t('guide'), cell: ({ guide }) => <GuideWord guide={guide} /> },
     { key: 'days', name: t('days'), figure: true, cell: ({ days }) => format.number(days) },
     ...(rooftops.length > 1
       ? [

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
-import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
+import { Button } from '../../kit/ui/action/button.tsx';
 import { Facts } from '../../kit/ui/data/facts.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { StateWord, TickWord } from '../../kit/ui/data/state-word.tsx';
@@ -27,7 +27,7 @@ import { forDealers } from '../../identity/dealerships/for-dealers.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { DecodedFacts } from '../../vehicles/decode/preview/specification-list.tsx';
 import type { Route } from './+types/vehicle-page';
-import { RecallsWord } from './needs-words.tsx';
+import { GuideWord, RecallsWord } from './needs-words.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
@@ -35,18 +35,19 @@ export const meta = titled(t => ({ title: t('inventory.vehicle'), unlisted: true
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller, dealer } = await forDealers(context, url);
-  return { dealer, about: await forOperators(app.stock.vehicle(caller, params.id)) };
+  const about = await forOperators(app.stock.vehicle(caller, params.id));
+  const { [params.id]: guide } = await app.forms.guideStates(caller, [about.vehicle]);
+  return { dealer, about, guide };
 }
 
 /** One vehicle of a dealership: what its number says, what was shown of it, and what was bought of it. */
-export default function VehiclePage({ loaderData: { dealer, about } }: Route.ComponentProps) {
+export default function VehiclePage({ loaderData: { dealer, about, guide } }: Route.ComponentProps) {
   const t = useTranslations('inventory');
   const [isEdited, setEdited] = useState(false);
   const { vehicle, rooftops, may, specifications } = about;
   const name = [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ') || t('no_name');
   const actions = may.edit && (
     <>
-      <ButtonLink to={`/dealer/inventory/${vehicle.id}/forms`}>{t('guide')}</ButtonLink>
       {StockState.options
         .filter(state => state !== vehicle.state)
         .map(state => (
@@ -73,6 +74,14 @@ export default function VehiclePage({ loaderData: { dealer, about } }: Route.Com
       )}
       <OwnFacts vehicle={vehicle} rooftop={rooftops.find(({ id }) => id === vehicle.rooftop)?.name ?? null} />
       <Recalls recalls={vehicle.needs.recalls} campaigns={about.recalls} />
+      <TitledSection id="stock-guide" title={t('guide')} card>
+        <p>
+          <GuideWord guide={guide} />
+        </p>
+        <p>
+          <Link to={`/dealer/inventory/${vehicle.id}/forms`}>{t('guide_open')}</Link>
+        </p>
+      </TitledSection>
       <Documents documents={about.documents} pays={about.pays} />
       <Figures figures={about.figures} />
       <TitledSection id="stock-vin" title={t('facts')} card>

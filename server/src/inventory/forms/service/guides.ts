@@ -3,7 +3,7 @@ import { newId } from '../../../kit/security/ids.ts';
 import { lockAccount } from '../../../identity/accounts/service.ts';
 import { roleAllows } from '../../../identity/dealerships/rules.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import type { StockVehicle } from '../../stock/contract.ts';
+import type { StockInput, StockVehicle } from '../../stock/contract.ts';
 import {
   GuideTerms,
   type Guide,
@@ -101,24 +101,36 @@ export function createGuides(deps: FormsDeps) {
     saveGuide: (caller: Caller, input: SaveGuide): Promise<Guide> => save(caller, input, 'draft'),
     /** Keeps a final version. Refusals: those of `checkWhole`, `guide_exempt` */
     finishGuide: (caller: Caller, input: SaveGuide): Promise<Guide> => save(caller, input, 'final'),
+  };
+}
 
-    /** The state of the Buyers Guide of each of these vehicles of the dealership in use; all are read in one query. */
-    async guideStates(caller: Caller, chosen: readonly StockVehicle[]): Promise<Map<string, PaperState>> {
-      const { account } = await dealerships.need(caller, 'read');
-      const lotOf = await lotsOf(deps, caller);
-      const ids = chosen.map(({ id }) => id);
-      const rows = await store.listNewestGuides(db, account, ids);
-      const byVehicle = new Map<string, store.GuideRow[]>();
-      for (const row of rows) byVehicle.set(row.vehicleId, [...(byVehicle.get(row.vehicleId) ?? []), row]);
-      const { texts } = await wordingsInForce(db, account.siteId);
-      const stateOf = (vehicle: StockVehicle): PaperState => {
-        const lot = lotOf(vehicle.rooftop);
-        const own = byVehicle.get(vehicle.id) ?? [];
-        const need = needOf(vehicles, vehicle, own[0]?.terms ?? freshTerms(vehicle, lot, null));
-        return guideState(need, changesSince(own, { vehicle, lot, texts }));
-      };
-      return new Map(chosen.map(vehicle => [vehicle.id, stateOf(vehicle)]));
-    },
+/** The state of each vehicle's Buyers Guide, for lists of vehicles. */
+export function createGuideStates(deps: FormsDeps) {
+  const { db, dealerships, vehicles, stock } = deps;
+
+  /** The state of the Buyers Guide of each of these vehicles of the dealership in use; all are read in one query. */
+  async function guideStates(caller: Caller, chosen: readonly StockVehicle[]): Promise<Record<string, PaperState>> {
+    const { account } = await dealerships.need(caller, 'read');
+    const lotOf = await lotsOf(deps, caller);
+    const ids = chosen.map(({ id }) => id);
+    const rows = await store.listNewestGuides(db, account, ids);
+    const byVehicle = new Map<string, store.GuideRow[]>();
+    for (const row of rows) byVehicle.set(row.vehicleId, [...(byVehicle.get(row.vehicleId) ?? []), row]);
+    const { texts } = await wordingsInForce(db, account.siteId);
+    const stateOf = (vehicle: StockVehicle): PaperState => {
+      const lot = lotOf(vehicle.rooftop);
+      const own = byVehicle.get(vehicle.id) ?? [];
+      const need = needOf(vehicles, vehicle, own[0]?.terms ?? freshTerms(vehicle, lot, null));
+      return guideState(need, changesSince(own, { vehicle, lot, texts }));
+    };
+    return Object.fromEntries(chosen.map(vehicle => [vehicle.id, stateOf(vehicle)]));
+  }
+
+  return {
+    guideStates,
+    /** The same of each vehicle on a page of the stock. @throws AppError `login_needed`, `dealers_only`, `cursor_invalid` */
+    stockGuides: async (caller: Caller, input: StockInput): Promise<Record<string, PaperState>> =>
+      guideStates(caller, (await stock.list(caller, input)).vehicles),
   };
 }
 
