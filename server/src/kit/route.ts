@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Readable } from 'node:stream';
 import { ErrorAnswer, spellingsOf, type Call, type Files, type Limit } from './contract.ts';
 import { AppError } from './errors.ts';
-import { limitsOf } from './web/limits.ts';
+import { DRAWING_LIMITS, limitsOf } from './web/limits.ts';
 import { readUploads } from './web/uploads.ts';
 
 declare module 'fastify' {
@@ -113,6 +113,20 @@ export function sendPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileName:
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', PDF_POLICY)
     .send(Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.byteLength));
+}
+
+/** Registers a PDF that is drawn for each request, in all spellings of its path. */
+export function servePdf<Query extends z.ZodType>(
+  http: FastifyInstance,
+  path: string,
+  query: Query,
+  draw: (caller: FastifyRequest['caller'], query: z.output<Query>) => Promise<{ bytes: Uint8Array; fileName: string }>,
+): void {
+  const limits = limitsOf(http, DRAWING_LIMITS);
+  for (const [at, url] of spellingsOf(path).entries())
+    http.get(url, { schema: { querystring: query, hide: at > 0 }, ...limits }, async (request, reply) =>
+      sendPdf(reply, await draw(request.caller, request.query as z.output<Query>)),
+    );
 }
 
 interface Archive {

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
-import { sendPdf, serve } from '../../kit/route.ts';
+import { serve, servePdf } from '../../kit/route.ts';
 import * as calls from './contract.ts';
-import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import type { OrderDesk } from './service.ts';
 
 export function orderDeskRoutes(http: FastifyInstance, desk: OrderDesk): void {
@@ -10,14 +8,7 @@ export function orderDeskRoutes(http: FastifyInstance, desk: OrderDesk): void {
     desk.list(caller, filters, { after, limit }),
   );
   serve(http, calls.deskOrderCall, async (caller, { order }) => ({ order: await desk.detail(caller, order) }));
-  http.get(
-    calls.EVIDENCE_PATH,
-    { schema: { querystring: calls.EvidenceQuery }, ...limitsOf(http, DRAWING_LIMITS) },
-    async (request, reply) => {
-      const { order } = request.query as z.output<typeof calls.EvidenceQuery>;
-      return sendPdf(reply, await desk.evidence(request.caller, order));
-    },
-  );
+  servePdf(http, calls.EVIDENCE_PATH, calls.EvidenceQuery, (caller, { order }) => desk.evidence(caller, order));
   serve(http, calls.comparePaymentCall, async (caller, { order }) => ({
     payment: await desk.comparePayment(caller, order),
   }));
