@@ -47,7 +47,7 @@ const FIRST = /\/app\/publishing\/home\/[^?]*\?/;
 const PUBLIC = /\/app\/(?:vehicles\/decode|money\/plans)\/[^?]*\?/;
 /** Pages to read: a visitor who opens one must not load what members' pages share. */
 const READING =
-  /\/app\/(?:platform\/legal|vehicles\/makes|vehicles\/recalls|platform\/shell\/pages|care\/status\/status-page)[^?]*\?/;
+  /\/app\/(?:platform\/legal|publishing\/content|vehicles\/makes|vehicles\/recalls|platform\/shell\/pages|care\/status\/status-page)[^?]*\?/;
 /** What only some pages to read show: other pages load none of it. */
 const OF_FEW = /\/app\/(?:vehicles\/makes|care\/status)\//;
 /** What the public pages load on use. */
