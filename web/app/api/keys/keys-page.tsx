@@ -75,7 +75,7 @@ export default function KeysPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <SecretDialog secret={secret} title={t('secret.title')} text={t('secret.text')} onClose={() => setSecret(null)} />
       {dialog}
     </MembersFrame>
   );

@@ -6,16 +6,21 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './keys.module.css';
 
 /** A secret that was just made, which nothing shows again. */
-export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+export function SecretDialog({
+  secret,
+  title,
+  text,
+  onClose,
+}: {
+  secret: string | null;
+  title: string;
+  text: string;
+  onClose: () => void;
+}) {
   const t = useTranslations('developers.secret');
   const { outcome, copy } = useCopy(secret ?? '');
   return (
-    <Dialog
-      open={secret !== null}
-      onOpenChange={stays => stays || onClose()}
-      title={t('title')}
-      description={t('text')}
-    >
+    <Dialog open={secret !== null} onOpenChange={stays => stays || onClose()} title={title} description={text}>
       <p className={`${ui.marginTop4} ${styles.keySecret}`}>{secret}</p>
       <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
         <Button look="main" onClick={copy}>

@@ -83,7 +83,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <SecretDialog secret={secret} title={t('secret.title')} text={t('secret.text')} onClose={() => setSecret(null)} />
       {dialog}
     </MembersFrame>
   );
