@@ -1,3 +1,4 @@
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { KeyScope } from '../keys/contract.ts';
@@ -19,4 +20,14 @@ export function refuseOutOfScope({ scopes }: UsedKey, scope: KeyScope | null): v
 /** @throws AppError `api_batch` */
 export function refuseLarge(vins: readonly string[], max: number): void {
   if (vins.length > max) throw new AppError('api_batch', { field: 'vins', params: { count: vins.length, max } });
+}
+
+/** The rows after one, or the first; one more is read to see whether others follow. */
+export const pageAfter = (row: { createdAt: Date; id: string } | null, limit: number): PageRequest<MomentPlace> => {
+  return { ...(row && { after: [row.createdAt, row.id] as MomentPlace }), limit: limit + 1 };
+};
+
+/** What was read for a page as the list it is answered with. */
+export function listOf<Row>(read: readonly Row[], limit: number) {
+  return { object: 'list' as const, data: read.slice(0, limit), has_more: read.length > limit };
 }

@@ -3,9 +3,8 @@ import { listHeads, searchDocuments } from '../../../documents/issued-documents/
 import { StickerForm } from '../../../documents/stickers/contract.ts';
 import { accountOf } from '../../../identity/accounts/service.ts';
 import { AppError } from '../../../kit/errors.ts';
-import type { MomentPlace } from '../../../kit/database/paging.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import { refuseOutOfScope, type Asking } from '../rules.ts';
+import { listOf, pageAfter, refuseOutOfScope, type Asking } from '../rules.ts';
 import { shownDocument, shownSample } from '../rules/documents.ts';
 import type { Head } from '../rules/orders.ts';
 import type { Document, Page, Vehicle } from '../rules/shapes.ts';
@@ -35,16 +34,11 @@ export function createHandingOut(deps: V1Deps, readVehicle: ReadVehicle) {
       const isTest = asking.key.mode === 'test';
       const account = accountOf(asking.caller);
       const first = start === undefined ? null : await (isTest ? testOrder : headOf)(asking, start, 'starting_after');
-      const after: { after?: MomentPlace } = first ? { after: [first.createdAt, first.id] } : {};
-      const page = { ...after, limit: limit + 1 };
+      const page = pageAfter(first, limit);
       const rows = isTest
-        ? await Promise.all(
-            (await store.listOrders(db, { ...account, mode: 'test' }, page)).map(async order =>
-              shownSample(order, await sample(asking.caller, order.kind)),
-            ),
-          )
+        ? await shownSamples(asking.caller, await store.listOrders(db, { ...account, mode: 'test' }, page))
         : (await searchDocuments(db, account.siteId, { userId: account.userId }, page)).map(shownDocument);
-      return { object: 'list' as const, data: rows.slice(0, limit), has_more: rows.length > limit };
+      return listOf(rows, limit);
     },
 
     /** The PDF, the same that its owner gets on the page. @throws AppError `document_not_found`, `document_not_ready`, `document_revoked` */
@@ -85,6 +79,12 @@ export function createHandingOut(deps: V1Deps, readVehicle: ReadVehicle) {
     const order = await testOrder(asking, id);
     const of = await sample(asking.caller, order.kind);
     return { about: shownSample(order, of), content: of.content };
+  }
+
+  async function shownSamples(caller: Caller, orders: readonly store.OrderRow[]) {
+    const kinds = [...new Set(orders.map(({ kind }) => kind))];
+    const samples = new Map(await Promise.all(kinds.map(async kind => [kind, await sample(caller, kind)] as const)));
+    return orders.map(order => shownSample(order, samples.get(order.kind)!));
   }
 
   async function sample(caller: Caller, kind: Head['kind']): Promise<Sample> {

@@ -4,7 +4,7 @@ import { accountOf } from '../../../identity/accounts/service.ts';
 import { AppError, ifRefused } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import { refuseOutOfScope, type Asking } from '../rules.ts';
+import { listOf, pageAfter, refuseOutOfScope, type Asking } from '../rules.ts';
 import { refuseUnconfirmed, shownOrder, type Head } from '../rules/orders.ts';
 import type { OrderBody, Page } from '../rules/shapes.ts';
 import * as store from '../store.ts';
@@ -74,10 +74,8 @@ export function createOrdering(deps: V1Deps, read: ReturnType<typeof createHandi
     /** A page of the account's orders, the newest first. @throws AppError `not_found` for an order to start after */
     async listOrders(asking: Asking, { limit, starting_after: start }: z.output<typeof Page>) {
       const first = start === undefined ? null : await own(asking, start, 'starting_after');
-      const after = first ? { after: [first.createdAt, first.id] as [Date, string] } : {};
-      const rows = await store.listOrders(db, scopeOf(asking), { ...after, limit: limit + 1 });
-      const data = await withHeads(asking.caller, rows.slice(0, limit));
-      return { object: 'list' as const, data, has_more: rows.length > limit };
+      const list = listOf(await store.listOrders(db, scopeOf(asking), pageAfter(first, limit)), limit);
+      return { ...list, data: await withHeads(asking.caller, list.data) };
     },
   };
 

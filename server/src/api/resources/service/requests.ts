@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { accountOf } from '../../../identity/accounts/service.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { Asking } from '../rules.ts';
+import { listOf, pageAfter, type Asking } from '../rules.ts';
 import { isKept, masked, type NotedRequest } from '../rules/requests.ts';
 import type { Page, Request } from '../rules/shapes.ts';
 import * as store from '../store.ts';
@@ -37,9 +37,8 @@ export function createRequests({ db, clock }: V1Deps) {
     /** A page of the requests of this key, the newest first. @throws AppError `not_found` for one to start after */
     async listRequests(asking: Asking, { limit, starting_after: start }: z.output<typeof Page>) {
       const first = start === undefined ? null : await own(asking, start, 'starting_after');
-      const after = first ? { after: [first.createdAt, first.id] as [Date, string] } : {};
-      const rows = await store.listRequests(db, scopeOf(asking), { ...after, limit: limit + 1 });
-      return { object: 'list' as const, data: rows.slice(0, limit).map(shown), has_more: rows.length > limit };
+      const rows = await store.listRequests(db, scopeOf(asking), pageAfter(first, limit));
+      return listOf(rows.map(shown), limit);
     },
   };
 
