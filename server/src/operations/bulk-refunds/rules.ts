@@ -9,6 +9,10 @@ export function summed(amounts: readonly { cents: number; currency: string }[]):
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
+/** How many orders are in a state; without one, in any. */
+export const ordersIn = (counts: readonly { state: string; orders: number }[], state?: string): number =>
+  counts.filter(each => !state || each.state === state).reduce((all, { orders }) => all + orders, 0);
+
 /** Whether two lists of sums say the same. */
 export const isSameSum = (one: readonly Sum[], other: readonly Sum[]): boolean =>
   one.length === other.length &&

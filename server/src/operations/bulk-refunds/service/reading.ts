@@ -6,7 +6,7 @@ import { printedNumber } from '../../../kit/security/ids.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { type BulkRefund, type BulkRefundOrder, bulkRefundList, bulkRefundOrderList } from '../contract.ts';
-import { summed } from '../rules.ts';
+import { ordersIn, summed } from '../rules.ts';
 import * as store from '../store.ts';
 import type { BulkRefundDeps } from './deps.ts';
 
@@ -21,8 +21,6 @@ export function createReading({ db, orders }: BulkRefundDeps) {
     ]);
     return rows.map(({ id, state, part, reason, begunBy, approvalId, createdAt, finishedAt }) => {
       const own = counts.filter(({ bulkId }) => bulkId === id);
-      const count = (which?: string) =>
-        own.filter(each => !which || each.state === which).reduce((all, each) => all + each.orders, 0);
       return {
         id,
         state,
@@ -32,10 +30,10 @@ export function createReading({ db, orders }: BulkRefundDeps) {
         approval: approvalId,
         created: createdAt.toISOString(),
         finished: finishedAt?.toISOString() ?? null,
-        orders: count(),
-        sent: count('sent'),
-        skipped: count('skipped'),
-        waiting: count('waiting'),
+        orders: ordersIn(own),
+        sent: ordersIn(own, 'sent'),
+        skipped: ordersIn(own, 'skipped'),
+        waiting: ordersIn(own, 'waiting'),
         agreed: summed(own),
         refunded: summed(own.filter(each => each.state === 'sent')),
       };

@@ -3,6 +3,7 @@ import { mayOperate, operatorOf } from '../../../identity/accounts/rules.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { ApprovalKind } from '../../../platform/approvals/rules.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import { ordersIn } from '../rules.ts';
 import * as store from '../store.ts';
 import { BULK_REFUND, type BulkRefundDeps, type BulkRefundJob } from './deps.ts';
 import { ACTION } from './planning.ts';
@@ -43,9 +44,8 @@ export function createRunning(deps: BulkRefundDeps) {
       if ((await store.lockBulk(tx, siteId, id))?.state !== 'running') return;
       await store.changeBulk(tx, id, { state, finishedAt: clock() });
       const counts = await store.countBulkOrders(tx, [id]);
-      const sum = (which: string) =>
-        counts.filter(({ state: each }) => each === which).reduce((all, each) => all + each.orders, 0);
-      const after = { sent: sum('sent'), skipped: sum('skipped'), waiting: sum('waiting'), by: bulk.begunBy };
+      const [sent, skipped, waiting] = ['sent', 'skipped', 'waiting'].map(each => ordersIn(counts, each));
+      const after = { sent, skipped, waiting, by: bulk.begunBy };
       const caller = { site: sites.get(siteId), actor: { kind: 'visitor' }, ip: '', requestId: id } as const;
       await audit.write(tx, caller, { action: `orders.refund_${state}`, object: id, after, who: 'system' });
     });
