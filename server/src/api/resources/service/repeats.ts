@@ -1,4 +1,5 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
+import { daysAfter } from '../../../kit/clock.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { hashToken } from '../../../kit/security/crypto.ts';
 import { newId } from '../../../kit/security/ids.ts';
@@ -6,7 +7,6 @@ import type { Asking } from '../rules.ts';
 import * as store from '../store.ts';
 import type { V1Deps } from './deps.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A run of which nothing was heard for so long has ended with its process. */
 const LOST_MS = 60_000;
 const RETRY_AFTER_S = 2;
@@ -32,7 +32,7 @@ export function createRepeats({ db, clock }: V1Deps) {
         requestHash,
         mark: newId('req'),
         startedAt: now,
-        endsAt: new Date(now.getTime() + DAY_MS),
+        endsAt: daysAfter(now, 1),
       };
       if (await store.beginRun(db, first)) return { mark: first.mark };
       const row = await store.findRun(db, first);

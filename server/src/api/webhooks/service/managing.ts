@@ -1,6 +1,7 @@
 import { askForRecentSignIn } from '../../../identity/accounts/rules/user.ts';
 import { accountOf, lockOwnAccount, memberOf } from '../../../identity/accounts/service.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import { daysAfter } from '../../../kit/clock.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { seal } from '../../../kit/security/crypto.ts';
 import { newId } from '../../../kit/security/ids.ts';
@@ -16,8 +17,8 @@ import type { createSending } from './sending.ts';
 
 /** Endpoints of an account. */
 const MAX_ENDPOINTS = 10;
-/** How long events are signed with the secret before a rotation too. */
-const OVERLAP_MS = 24 * 60 * 60_000;
+/** The days for which events are signed with the secret before a rotation too. */
+const OVERLAP_DAYS = 1;
 /** Characters of a secret that its owner sees again. */
 const TAIL = 8;
 
@@ -103,7 +104,7 @@ export function createManaging(deps: WebhookDeps) {
       askForRecentSignIn(caller, now);
       const secret = newSecret();
       const endpoint = await change(caller, id, 'webhook.rotated', async (_tx, { sealed: oldSealed }) => {
-        return { ...fresh(secret), oldSealed, oldEndsAt: new Date(now.getTime() + OVERLAP_MS) };
+        return { ...fresh(secret), oldSealed, oldEndsAt: daysAfter(now, OVERLAP_DAYS) };
       });
       return { endpoint, secret };
     },
