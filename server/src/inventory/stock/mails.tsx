@@ -1,12 +1,12 @@
 import { SAMPLE_VEHICLE, type Email, type MailFrame, type MailTemplate } from '../../platform/mail/rules.ts';
-import type { StockCampaign } from './contract.ts';
+import { recallLine, type MailedRecall } from '../../vehicles/alerts/rules/mailed-recall.ts';
 
 /** A vehicle in stock with its new recalls. */
 export interface MailedStock {
   vin: string;
   title: string;
   stockNumber: string;
-  recalls: StockCampaign[];
+  recalls: MailedRecall[];
 }
 
 interface StockRecallProps {
@@ -23,8 +23,8 @@ const SAMPLE: MailedStock = {
   ...SAMPLE_VEHICLE,
   stockNumber: 'HP4418',
   recalls: [
-    { campaign: '26V001000', area: 'airbags', date: '2026-05-04', park_it: true, park_outside: false },
-    { campaign: '26V002000', area: 'brakes', date: null, park_it: false, park_outside: true },
+    { campaign: '26V001000', area: 'airbags', receivedOn: '2026-05-04', warning: 'park_it' },
+    { campaign: '26V002000', area: 'brakes', receivedOn: null, warning: 'park_outside' },
   ],
 };
 
@@ -58,18 +58,8 @@ export const stockRecallMail: MailTemplate<StockRecallProps> = {
 };
 
 function vehicleLines({ title, vin, stockNumber, recalls }: MailedStock, frame: MailFrame): string[] {
-  const say = (key: string, params = {}) => frame.say('mail', `recallAlert.${key}`, params);
   const named = stockNumber
     ? frame.say('mail', 'stockRecalls.vehicle', { title, vin, number: stockNumber })
-    : say('vehicle', { title, vin });
-  return [
-    named,
-    ...recalls.map(({ campaign, area, date, park_it: parkIt, park_outside: parkOutside }) => {
-      const what = frame.say('recall-words', `area.${area}`);
-      const line = date
-        ? say('recallOn', { what, campaign, day: new Date(`${date}T00:00:00Z`) })
-        : say('recall', { what, campaign });
-      return parkIt ? `${line} ${say('park_it')}` : parkOutside ? `${line} ${say('park_outside')}` : line;
-    }),
-  ];
+    : frame.say('mail', 'recallAlert.vehicle', { title, vin });
+  return [named, ...recalls.map(each => recallLine(each, frame))];
 }

@@ -1,13 +1,5 @@
 import { SAMPLE_VEHICLE, type Email, type MailFrame, type MailTemplate } from '../../platform/mail/rules.ts';
-import type { RecallArea } from '../recalls/contract.ts';
-
-/** A new recall as an email names it. */
-export interface MailedRecall {
-  campaign: string;
-  area: RecallArea;
-  receivedOn: string | null;
-  warning: 'park_it' | 'park_outside' | null;
-}
+import { recallLine, type MailedRecall } from './rules/mailed-recall.ts';
 
 /** A vehicle with its new recalls: those that are named, and how many more there are. */
 export interface MailedVehicle {
@@ -73,13 +65,7 @@ function vehicleLines({ title, vin, recalls, more }: MailedVehicle, frame: MailF
   const say = (key: string, params = {}) => frame.say('mail', `recallAlert.${key}`, params);
   return [
     say('vehicle', { title, vin }),
-    ...recalls.map(({ campaign, area, receivedOn, warning }) => {
-      const what = frame.say('recall-words', `area.${area}`);
-      const line = receivedOn
-        ? say('recallOn', { what, campaign, day: new Date(`${receivedOn}T00:00:00Z`) })
-        : say('recall', { what, campaign });
-      return warning ? `${line} ${say(warning)}` : line;
-    }),
+    ...recalls.map(each => recallLine(each, frame)),
     ...(more > 0 ? [say('more', { n: more, title })] : []),
   ];
 }

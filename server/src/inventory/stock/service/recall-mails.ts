@@ -1,11 +1,11 @@
 import { contactOf, wantsRecalls } from '../../../identity/accounts/service.ts';
 import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import { warningOf } from '../../../vehicles/alerts/rules/mailed-recall.ts';
 import { unsubscribeLink } from '../../../vehicles/alerts/service/deps.ts';
 import { stockRecallMail, type MailedStock } from '../mails.tsx';
 import * as store from '../store.ts';
 import { STOCK_RECALL_MAILS, type StockDeps, type StockRoundJob } from './deps.ts';
-import { listWaiting, takeWaiting } from '../import/recalls-store.ts';
 
 /** So many dealerships one job writes to; the next ones are another job. */
 const AT_A_TIME = 50;
@@ -16,7 +16,7 @@ const MAX_NAMED = 20;
 export function createRecallMails({ db, clock, secret, jobs, mail, sites, dealerships }: StockDeps) {
   return {
     async sendRecalls({ after }: StockRoundJob): Promise<void> {
-      const some = await listWaiting(db, after, AT_A_TIME);
+      const some = await store.listWaiting(db, after, AT_A_TIME);
       for (const account of some) await db.transaction(tx => send(tx, account));
       const last = some.length === AT_A_TIME ? some.at(-1) : undefined;
       if (last) await db.transaction(tx => jobs.enqueue(tx, STOCK_RECALL_MAILS, { after: last.userId }));
@@ -25,7 +25,7 @@ export function createRecallMails({ db, clock, secret, jobs, mail, sites, dealer
 
   async function send(tx: Db, account: Account): Promise<void> {
     const now = clock();
-    const news = await takeWaiting(tx, account);
+    const news = await store.takeWaiting(tx, account);
     const dealership = await dealerships.managersOf(tx, account);
     if (news.length === 0 || !dealership) return;
     const ids = news.map(({ vehicleId }) => vehicleId);
@@ -36,7 +36,12 @@ export function createRecallMails({ db, clock, secret, jobs, mail, sites, dealer
         if (row?.state !== 'stock') return [];
         const { vin, stockNumber, year, make, model } = row;
         const title = [year, make, model].filter(Boolean).join(' ') || vin;
-        return [{ vin, title, stockNumber, recalls: campaigns.filter(({ campaign }) => waiting.includes(campaign)) }];
+        const recalls = campaigns
+          .filter(({ campaign }) => waiting.includes(campaign))
+          .map(({ campaign, area, date, park_it: parkIt, park_outside: parkOutside }) => {
+            return { campaign, area, receivedOn: date, warning: warningOf(parkIt, parkOutside) };
+          });
+        return [{ vin, title, stockNumber, recalls }];
       })
       .toSorted((a, b) => Number(warns(b)) - Number(warns(a)));
     if (vehicles.length === 0) return;
@@ -56,4 +61,4 @@ export function createRecallMails({ db, clock, secret, jobs, mail, sites, dealer
   }
 }
 
-const warns = ({ recalls }: MailedStock): boolean => recalls.some(({ park_it: parkIt }) => parkIt);
+const warns = ({ recalls }: MailedStock): boolean => recalls.some(({ warning }) => warning === 'park_it');

@@ -4,6 +4,7 @@ import type { Account } from '../../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { recallAlertMail, type MailedVehicle } from '../mails.tsx';
+import { warningOf } from '../rules/mailed-recall.ts';
 import * as store from '../store.ts';
 import { RECALL_DIGESTS, unsubscribeLink, type AlertDeps, type DigestJob } from './deps.ts';
 
@@ -57,8 +58,7 @@ function vehiclesOf(news: readonly store.NoticeRow[], titles: ReadonlyMap<string
     const recalls = rows
       .toSorted((a, b) => weight(b) - weight(a))
       .map(({ campaign, area, receivedOn, parkIt, parkOutside }) => {
-        const warning = parkIt ? ('park_it' as const) : parkOutside ? ('park_outside' as const) : null;
-        return { campaign, area, receivedOn, warning };
+        return { campaign, area, receivedOn, warning: warningOf(parkIt, parkOutside) };
       });
     const more = Math.max(0, recalls.length - MAX_RECALLS);
     return { vin, title: titles.get(vin) ?? vin, recalls: recalls.slice(0, MAX_RECALLS), more };
