@@ -8,7 +8,6 @@ import { specificationsOf } from '../../../vehicles/decode/rules/details.ts';
 import { stockList, type StockDocument, type StockFigure, type StockInput, type StockRow } from '../contract.ts';
 import { needsOf } from '../rules/needs.ts';
 import { present } from '../rules/present.ts';
-import { findRecalls, listRecalls } from '../import/recalls-store.ts';
 import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
 
@@ -47,7 +46,7 @@ export function createList({ db, clock, dealerships, vehicles, issuedDocuments, 
       const { rooftops } = await dealerships.show(caller);
       const figures = await store.listFigures(db, account, id);
       const documents = await issuedDocuments.ofVehicles(account, [row.vin]);
-      const kept = await findRecalls(db, account, id);
+      const kept = await store.findRecalls(db, account, id);
       const isOpen = state === 'active';
       const say = translatorFor(caller.locale);
       return {
@@ -69,7 +68,7 @@ export function createList({ db, clock, dealerships, vehicles, issuedDocuments, 
   /** Each vehicle of a page with what it needs: one query for the recalls of all, and one for their documents. */
   async function withNeeds(account: Account, rows: readonly store.StockRowStored[], now: Date): Promise<StockRow[]> {
     if (rows.length === 0) return [];
-    const kept = await listRecalls(
+    const kept = await store.listRecalls(
       db,
       account,
       rows.map(({ id }) => id),

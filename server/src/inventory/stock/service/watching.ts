@@ -4,9 +4,8 @@ import { areaOf } from '../../../vehicles/recalls/rules/areas.ts';
 import { mergeCampaigns, type MergedCampaign } from '../../../vehicles/recalls/rules/merge.ts';
 import type { SourceAnswers } from '../../../vehicles/recalls/service/asking.ts';
 import type { StockCampaign } from '../contract.ts';
-import type { StockRowStored } from '../store.ts';
+import * as store from '../store.ts';
 import { STOCK_RECALL_MAILS, STOCK_RECALL_ROUND, type StockDeps, type StockRoundJob } from './deps.ts';
-import { findRecalls, keepRecalls, listInStock, type RecallsRow } from '../import/recalls-store.ts';
 
 /** So many vehicles one job looks at; the next ones are another job. */
 const AT_A_TIME = 200;
@@ -20,7 +19,7 @@ export function createWatching({ db, clock, jobs, sites, events, recalls }: Stoc
 
     /** Looks at some vehicles and goes on with the next; after the last the emails are sent. */
     async round({ after }: StockRoundJob): Promise<void> {
-      const some = await listInStock(db, after, AT_A_TIME);
+      const some = await store.listInStock(db, after, AT_A_TIME);
       for (const vehicle of some) await look(vehicle);
       const last = some.length === AT_A_TIME ? some.at(-1) : undefined;
       const next: StockRoundJob = { after: last?.id ?? null };
@@ -28,13 +27,13 @@ export function createWatching({ db, clock, jobs, sites, events, recalls }: Stoc
     },
   };
 
-  async function look(vehicle: StockRowStored): Promise<void> {
+  async function look(vehicle: store.StockRowStored): Promise<void> {
     const { market } = sites.get(vehicle.siteId);
     const found = await recalls.askAll(vehicle.vin, { market, byVin: false });
     await db.transaction(async tx => {
-      const before = await findRecalls(tx, vehicle, vehicle.id);
+      const before = await store.findRecalls(tx, vehicle, vehicle.id);
       const { row, fresh } = lookedAt(vehicle, before, found, clock());
-      await keepRecalls(tx, row);
+      await store.keepRecalls(tx, row);
       const { siteId, userId, id, vin } = vehicle;
       for (const { campaign, park_it: parkIt } of fresh)
         await events.emit(tx, 'stock.recall-found', {
@@ -53,14 +52,14 @@ export function createWatching({ db, clock, jobs, sites, events, recalls }: Stoc
  * nothing away: what it said before stays.
  */
 function lookedAt(
-  { id: vehicleId, siteId, userId, createdAt }: StockRowStored,
-  before: RecallsRow | null,
+  { id: vehicleId, siteId, userId, createdAt }: store.StockRowStored,
+  before: store.RecallsRow | null,
   found: SourceAnswers | null,
   now: Date,
-): { row: RecallsRow; fresh: MergedCampaign[] } {
+): { row: store.RecallsRow; fresh: MergedCampaign[] } {
   const known = before?.campaigns ?? [];
   const failed = found?.gaps.map(({ source }) => source) ?? [];
-  const kept: RecallsRow = {
+  const kept: store.RecallsRow = {
     vehicleId,
     siteId,
     userId,
