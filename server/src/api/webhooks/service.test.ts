@@ -268,12 +268,12 @@ describe('an endpoint', () => {
     expect((await made.state()).tail).toBe(made.secret.slice(-8));
     const [stranger, id] = [await buildMember(test), await made.test()];
     for (const foreign of [
-      test.app.webhooks.remove(stranger, { endpoint: made.endpoint }),
-      test.app.webhooks.replay(stranger, { id }),
-      test.app.webhooks.message(stranger, { id }),
-      test.app.webhooks.messages(stranger, { endpoint: made.endpoint, limit: 5 }),
+      () => test.app.webhooks.remove(stranger, { endpoint: made.endpoint }),
+      () => test.app.webhooks.replay(stranger, { id }),
+      () => test.app.webhooks.message(stranger, { id }),
+      () => test.app.webhooks.messages(stranger, { endpoint: made.endpoint, limit: 5 }),
     ])
-      await expect(foreign).rejects.toMatchObject({ reason: 'not_found' });
+      await expect(foreign()).rejects.toMatchObject({ reason: 'not_found' });
   });
 });
 
