@@ -4,10 +4,14 @@ interface Change {
   /** The version that began then; null where none did, as nothing that a program relied on changed. */
   version: string | null;
   /** Keys of sentences. */
-  entries: readonly ('vehicles' | 'buying' | 'orders' | 'client')[];
+  entries: readonly ('vehicles' | 'buying' | 'orders' | 'documents' | 'repeats' | 'requests' | 'client')[];
 }
 
 /** What changed in `/v1`, the newest first. */
 export const CHANGES: readonly Change[] = [
-  { on: '2026-11-28', version: '2026-11-28', entries: ['vehicles', 'buying', 'orders', 'client'] },
+  {
+    on: '2026-11-28',
+    version: '2026-11-28',
+    entries: ['vehicles', 'buying', 'orders', 'documents', 'repeats', 'requests', 'client'],
+  },
 ];
