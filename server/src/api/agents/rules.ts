@@ -1,7 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { VinText } from '../../kit/contract.ts';
-import * as v1 from '../resources/contract.ts';
+import { OPERATIONS, type Operation } from '../resources/contract.ts';
 import type { Asking } from '../resources/rules.ts';
 import { MAX_AVAILABILITY, OrderBody } from '../resources/rules/shapes.ts';
 import type { V1 } from '../resources/service.ts';
@@ -12,7 +12,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   title: string;
   description: string;
   /** The operation whose scope the key needs and whose answer this gives. */
-  operation: v1.Operation;
+  operation: Operation;
   input: Input;
   annotations: ToolAnnotations;
   /** It spends credits, so it has a limit by key and day. */
@@ -48,7 +48,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Decode a VIN',
     description:
       'Year, make, model, trim and specifications of a vehicle by its number. A wrong number has valid: false with what is wrong and likely corrections: ask the user which is meant. A field that is missing is not known.',
-    operation: v1.getVehicle,
+    operation: OPERATIONS.getVehicle,
     input: OfVin,
     annotations: READS,
     run: (service, asking, { vin }) => service.vehicle(asking, vin),
@@ -58,7 +58,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Check safety recalls',
     description:
       'Open safety recalls of a vehicle. Say "no open recalls" only where the list is empty and complete is true; else say what the gaps do not cover. With scope "model" the campaigns are of the model, not of this very vehicle. An outage is an error: the answer is then unknown.',
-    operation: v1.getRecalls,
+    operation: OPERATIONS.getRecalls,
     input: OfVin,
     annotations: ASKS,
     run: (service, asking, { vin }) => service.recalls(asking, vin),
@@ -68,7 +68,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Facts about the model',
     description:
       'Fuel economy, crash ratings and owners’ complaints of the model. Each block has a state: found, none, unavailable (nobody answered) or not_covered.',
-    operation: v1.getRatings,
+    operation: OPERATIONS.getRatings,
     input: OfVin,
     annotations: ASKS,
     run: (service, _asking, { vin }) => service.ratings(vin),
@@ -77,7 +77,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'what_could_be_bought',
     title: 'What could be bought',
     description: `Which reports and window stickers could be bought for up to ${MAX_AVAILABILITY} vehicles, and what each costs. Free: no source is asked and nothing is charged.`,
-    operation: v1.getAvailability,
+    operation: OPERATIONS.getAvailability,
     input: z.object({ vins: z.array(z.string().max(160)).min(1).max(MAX_AVAILABILITY) }),
     annotations: READS,
     run: (service, asking, { vins }) => service.availability(asking, vins),
@@ -87,7 +87,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Order a report or a window sticker',
     description:
       'Spends credits of the account. Ask the user first: name the document, the vehicle and the price from what_could_be_bought, and send that price as confirm_price. Nothing is ordered without it or at another price. The document is made after that: ask document_status. With a test key it is a sample and free (test: true): say so.',
-    operation: v1.createOrder,
+    operation: OPERATIONS.createOrder,
     input: z.object(OrderBody.shape),
     annotations: BUYS,
     buys: true,
@@ -98,7 +98,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'How far an ordered document is',
     description:
       'The order by its id. While status is processing or in_review, ask again after some seconds. no_data and failed mean that there is no document and the price went back.',
-    operation: v1.getOrder,
+    operation: OPERATIONS.getOrder,
     input: z.object({ order: z.string().max(60).describe('The id that order_document answered, ord_…') }),
     annotations: READS,
     run: (service, asking, { order }) => service.readOrder(asking, order),

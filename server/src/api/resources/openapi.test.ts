@@ -1,8 +1,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { API_VERSIONS, NEWEST_VERSION } from '../keys/contract.ts';
-import { OPERATIONS } from './contract.ts';
+import { OPERATIONS, type Operation } from './contract.ts';
 import { openApi } from './rules/openapi.ts';
+import { del, NONE, OfId, patch, put } from './rules/operations/operation.ts';
+import { referenceOf } from './rules/reference.ts';
+import { Key } from './rules/shapes.ts';
 
 /** What is asked of the description beyond what is recommended. */
 const RULES = {
@@ -17,10 +21,11 @@ const RULES = {
   'tag-description': 'error',
 } as const;
 
-function described(): Record<string, unknown> {
-  const about = { title: 'API', version: NEWEST_VERSION, versions: API_VERSIONS, server: 'https://marque.example' };
-  return { ...openApi(Object.values(OPERATIONS), about) };
-}
+const ABOUT = { title: 'API', version: NEWEST_VERSION, versions: API_VERSIONS, server: 'https://marque.example' };
+
+const described = (operations: readonly Operation[] = Object.values(OPERATIONS)): Record<string, unknown> => ({
+  ...openApi(operations, ABOUT),
+});
 
 async function faultsOf(description: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended-strict'], rules: RULES });
@@ -37,4 +42,41 @@ it('the rules find what breaks them', async () => {
   expect(faults.map(fault => fault.split(' ')[0])).toEqual(
     expect.arrayContaining(['tag-description', 'security-defined']),
   );
+});
+
+it('an operation may replace, change and remove, with fields of the path and a body', async () => {
+  const about = { path: '/v1/things/{id}', tag: 'Keys', summary: 'A thing', description: 'Of the key.' } as const;
+  const changing = { ...about, scope: null, fields: OfId, answer: Key, changes: true } as const;
+  const named = { body: z.strictObject({ name: z.string() }) };
+  const example = { fields: { id: 'thg_1' }, body: { name: 'One' } };
+  const operations = [
+    put({ ...changing, ...named, example, id: 'replaceThing' }),
+    patch({ ...changing, ...named, example, id: 'changeThing' }),
+    del({ ...changing, body: NONE, example: { ...example, body: {} }, id: 'removeThing' }),
+  ] as readonly Operation[];
+  const all = [...Object.values(OPERATIONS), ...operations];
+  expect(await faultsOf(described(all))).toEqual([]);
+  expect(described(all)['paths']).toMatchObject({
+    '/v1/things/{id}': {
+      put: { operationId: 'replaceThing', requestBody: { required: true } },
+      patch: { operationId: 'changeThing', requestBody: { required: true } },
+      delete: { operationId: 'removeThing', parameters: [{ name: 'id' }, { name: 'Idempotency-Key' }, {}] },
+    },
+  });
+  const shown = referenceOf(operations, ABOUT).flatMap(tag => tag.operations);
+  expect(shown.map(({ curl }) => curl.split(' \\\n').length)).toEqual([4, 4, 2]);
+  expect(shown.map(({ curl, client }) => [curl.split(' ').slice(0, 3).join(' '), client])).toEqual([
+    [
+      'curl -X PUT',
+      "const { data, error } = await marque.PUT('/v1/things/{id}', { params: { path: { id: 'thg_1' } }, body: { name: 'One' } });",
+    ],
+    [
+      'curl -X PATCH',
+      "const { data, error } = await marque.PATCH('/v1/things/{id}', { params: { path: { id: 'thg_1' } }, body: { name: 'One' } });",
+    ],
+    [
+      'curl -X DELETE',
+      "const { data, error } = await marque.DELETE('/v1/things/{id}', { params: { path: { id: 'thg_1' } } });",
+    ],
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../kit/errors.ts';
 import { sendPdf } from '../../kit/route.ts';
@@ -6,11 +6,12 @@ import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { API_VERSIONS, NEWEST_VERSION } from '../keys/contract.ts';
 import { KEY_LIMITS } from '../keys/rules.ts';
 import { keyOf, refuseKeyless } from '../keys/rules/door.ts';
-import * as v1 from './contract.ts';
+import { OPERATIONS, type Operation } from './contract.ts';
 import { refuseOutOfScope, type Asking } from './rules.ts';
 import { askingOf, noted, onceOnly } from './rules/answering.ts';
 import type { File } from './rules/shapes.ts';
 import { openApi } from './rules/openapi.ts';
+import { hasBody } from './rules/operations/operation.ts';
 import type { V1 } from './service.ts';
 
 const VERSION_HEADER = 'marque-version';
@@ -19,6 +20,7 @@ const VERSIONS = { version: NEWEST_VERSION, versions: API_VERSIONS };
 
 export function v1Routes(http: FastifyInstance, service: V1): void {
   const add = createAdding(http, service);
+  const v1 = OPERATIONS;
   add(v1.getKey, asking => service.key(asking));
   add(v1.getVehicle, (asking, { fields, query }) => service.vehicle(asking, fields.vin, query.expand));
   add(v1.findVehicle, (_asking, { query }) => service.find(query));
@@ -39,7 +41,7 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   http.get(DESCRIPTION, { schema: { hide: true } }, ({ caller }, reply) => {
     const { site, origin: server } = caller;
     const title = `${site.name} API`;
-    const description = openApi(Object.values(v1.OPERATIONS), { title, server, ...VERSIONS });
+    const description = openApi(Object.values(OPERATIONS), { title, server, ...VERSIONS });
     // Whoever writes a client may read it from anywhere.
     return reply.header('access-control-allow-origin', '*').send(description);
   });
@@ -60,7 +62,7 @@ function createAdding(http: FastifyInstance, service: V1) {
   const { onRequest = [] } = limitsOf(http, KEY_LIMITS);
   const { onRequest: drawing = [] } = limitsOf(http, DRAWING_LIMITS);
   return <Path extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodObject, Answer extends z.ZodType>(
-    operation: v1.Operation<Path, Query, Body, Answer>,
+    operation: Operation<Path, Query, Body, Answer>,
     answer: (asking: Asking, sent: Sent<Path, Query, Body>) => Promise<z.input<Answer>> | z.input<Answer>,
   ): void => {
     const { method, path, scope, bodyLimit, changes, file } = operation;
@@ -90,15 +92,22 @@ function createAdding(http: FastifyInstance, service: V1) {
         hide: true,
         params: operation.fields,
         querystring: operation.query,
-        ...(method === 'POST' ? { body: operation.body } : {}),
+        ...(method === 'GET' ? {} : { body: operation.body }),
         ...(file ? {} : { response: { 200: operation.answer } }),
       },
+      ...(method === 'GET' || hasBody(operation) ? {} : { preValidation: emptyBody }),
       handler,
       ...(once ? { preHandler: once.preHandler } : {}),
       onSend: [...(once ? [once.onSend] : []), noted(service, operation.id)],
     };
     http.route(route);
   };
+}
+
+/** An operation without a body is sent none, or an empty one. */
+function emptyBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  request.body ??= {};
+  done();
 }
 
 /** The version of an answer: the one that is asked for, else that of the key. @throws AppError `api_version` */

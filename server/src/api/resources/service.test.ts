@@ -3,7 +3,7 @@ import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED, TESLA } from 
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { StyleRecord } from '../../vehicles/catalog/import/records.ts';
 import { KEY_SCOPES, type KeyMode, type KeyScope } from '../keys/contract.ts';
-import { OPERATIONS } from './contract.ts';
+import { OPERATIONS, type Operation } from './contract.ts';
 
 let test: TestApp;
 let member: Awaited<ReturnType<typeof buildMember>>;
@@ -21,9 +21,9 @@ async function keyOf({ mode = 'live', scopes = [...KEY_SCOPES] }: { mode?: KeyMo
 }
 
 type Answer = Record<string, never> & { data: Record<string, unknown>[] };
-async function ask(path: string, { key = secret, body, headers = {} }: Asked = {}) {
+async function ask(path: string, { key = secret, body, headers = {}, ...sent }: Asked = {}) {
   const answer = await test.http.inject({
-    method: body === undefined ? 'GET' : 'POST',
+    method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
     url: path,
     headers: {
       host: 'localhost',
@@ -39,6 +39,7 @@ async function ask(path: string, { key = secret, body, headers = {} }: Asked = {
 }
 interface Asked {
   key?: string;
+  method?: Operation['method'];
   body?: object | string;
   headers?: Record<string, string>;
 }
@@ -345,7 +346,7 @@ it.each(Object.values(OPERATIONS))('the example of $id is answered', async opera
   const named = await exampleFields(operation.id, fields);
   const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => named[name] ?? '');
   const text = new URLSearchParams(query).toString();
-  const sent = operation.method === 'POST' ? { body } : {};
+  const sent = { method: operation.method, ...(Object.keys(body).length > 0 ? { body } : {}) };
   const { status, json, headers } = await ask(text ? `${path}?${text}` : path, sent);
   expect(status, JSON.stringify(json)).toBe(200);
   expect(headers['marque-version']).toBe('2026-11-28');

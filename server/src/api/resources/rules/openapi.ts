@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '../contract.ts';
+import { hasBody, type Operation, type Tag } from './operations/operation.ts';
 import * as shapes from './shapes.ts';
 
 /** Answers by the names that clients see. */
@@ -28,7 +28,7 @@ const ANSWERS = {
   Problem: shapes.ProblemDetails,
 } as const satisfies Record<string, z.ZodType>;
 
-const TAGS: Record<Operation['tag'], string> = {
+const TAGS: Record<Tag, string> = {
   Vehicles: 'What is known of a vehicle',
   Plates: 'Vehicles by their license plates',
   Buying: 'What could be bought, and what it costs',
@@ -71,7 +71,7 @@ export function openApi(operations: readonly Operation[], about: About): object 
   const bodies: Record<string, object> = {};
   for (const operation of operations) {
     const name = `${operation.id.charAt(0).toUpperCase()}${operation.id.slice(1)}Body`;
-    if (operation.method === 'POST') bodies[name] = { ...sentShape(operation.body), example: operation.example.body };
+    if (hasBody(operation)) bodies[name] = { ...sentShape(operation.body), example: operation.example.body };
     const answer = operation.file ? null : names.get(operation.answer);
     if (answer === undefined) throw new Error(`The answer of ${operation.id} has no name`);
     const described = describe(operation, { body: name, answer, versions: about.versions });
@@ -101,7 +101,7 @@ function describe(
   operation: Operation,
   { body, answer, versions }: { body: string; answer: string | null; versions: readonly string[] },
 ): object {
-  const { id, tag, summary, description, scope, method, fields, query, example, changes, file = '' } = operation;
+  const { id, tag, summary, description, scope, fields, query, example, changes, file = '' } = operation;
   const problem = { 'application/problem+json': { schema: reference('Problem') } };
   return {
     operationId: id,
@@ -120,7 +120,7 @@ function describe(
         schema: { type: 'string', enum: versions },
       },
     ],
-    ...(method === 'POST'
+    ...(hasBody(operation)
       ? { requestBody: { required: true, content: { 'application/json': { schema: reference(body) } } } }
       : {}),
     responses: {

@@ -1,6 +1,6 @@
-import type { Operation } from '../contract.ts';
 import answers from './example-answers.json' with { type: 'json' };
 import { openApi, type About } from './openapi.ts';
+import { hasBody, type Operation } from './operations/operation.ts';
 
 /** A field that is sent or answered. `type` is written as a program reads it. */
 export interface ReferenceField {
@@ -135,13 +135,16 @@ function typeOf({ $ref, type, enum: values, const: only, items, anyOf, oneOf }: 
 }
 
 /** The example as a command of a shell. */
-function curlOf({ method, path, example }: Operation, server: string): string {
+function curlOf(operation: Operation, server: string): string {
+  const { method, path, example } = operation;
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(example.fields[name])));
   const query = new URLSearchParams(example.query as Record<string, string>);
   const address = server + filled + (query.size > 0 ? `?${query}` : '');
-  const lines = [`curl ${quoted(address)}`, `-H 'Authorization: Bearer mk_test_…'`];
-  if (method === 'POST')
-    lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(example.body))}`);
+  const isSent = hasBody(operation);
+  // What has a body is posted unless it is said otherwise.
+  const isNamed = method !== (isSent ? 'POST' : 'GET');
+  const lines = [`curl ${isNamed ? `-X ${method} ` : ''}${quoted(address)}`, `-H 'Authorization: Bearer mk_test_…'`];
+  if (isSent) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(example.body))}`);
   return lines.join(' \\\n  ');
 }
 
@@ -149,12 +152,13 @@ function curlOf({ method, path, example }: Operation, server: string): string {
 const quoted = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** The example in the typed client. */
-function clientOf({ method, path, example }: Operation): string {
+function clientOf(operation: Operation): string {
+  const { method, path, example } = operation;
   const params = { path: example.fields, query: example.query };
   const used = Object.entries(params).filter(([, fields]) => Object.keys(fields).length > 0);
   const sent = {
     ...(used.length > 0 ? { params: Object.fromEntries(used) } : {}),
-    ...(method === 'POST' ? { body: example.body } : {}),
+    ...(hasBody(operation) ? { body: example.body } : {}),
   };
   const options = Object.keys(sent).length > 0 ? `, ${literal(sent)}` : '';
   return `const { data, error } = await marque.${method}('${path}'${options});`;
