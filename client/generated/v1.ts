@@ -333,6 +333,7 @@ export interface components {
             /** @constant */
             object: "key";
             id: string;
+            dealership: string | null;
             /** @enum {string} */
             mode: "test" | "live";
             scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders")[];

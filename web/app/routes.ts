@@ -33,6 +33,7 @@ const members: RouteConfigEntry[] = [
   route('dealer/people', 'identity/dealerships/people/people-page.tsx'),
   route('dealer/rooftops', 'identity/dealerships/rooftops-page.tsx'),
   route('dealer/wallet', 'identity/dealerships/wallet-page.tsx'),
+  route('dealer/keys', 'api/keys/dealership-keys-page.tsx'),
   route('dealer/settings', 'identity/dealerships/settings-page.tsx'),
   route('dealer/invitation', 'identity/dealerships/invitation-page.tsx'),
   route('members/dealer/stickers', 'documents/dealers/batch/batch-page.tsx'),

@@ -43,7 +43,7 @@ export function createApp(deps: AppDeps) {
   const vehicles = composeVehicles({ ...named, ...sources }, deps, registry);
   const known = { ...named, ...identity, ...sources, ...money, ...vehicles };
   const documents = composeDocuments(known, registry);
-  const keys = register(keysModule(platform));
+  const keys = register(keysModule({ ...platform, ...identity }));
   const webhooks = register(webhooksModule(platform, deps.webhookTargets));
   const stock = register(stockModule({ ...known, ...documents }));
   const forms = register(formsModule({ ...known, stock }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Empty, get, line, post } from '../../kit/contract.ts';
+import { get, line, post } from '../../kit/contract.ts';
 
 /** What a key may do, by the part of `/v1` that asks for it. */
 export const KEY_SCOPES = ['decode', 'recalls', 'ratings', 'values', 'plates', 'documents', 'orders'] as const;
@@ -9,6 +9,10 @@ export type KeyScope = z.infer<typeof KeyScope>;
 /** A test key answers with demonstration data and costs nothing. */
 export const KeyMode = z.enum(['test', 'live']);
 export type KeyMode = z.infer<typeof KeyMode>;
+
+/** Whose a key is: the member's own, or the dealership's in use, for which its owners and managers act. */
+export const KeyOwner = z.enum(['account', 'dealership']);
+export type KeyOwner = z.infer<typeof KeyOwner>;
 
 /** The versions of `/v1`, the oldest first; a key keeps the one that was the newest when it was made. */
 export const API_VERSIONS = ['2026-11-28'] as const;
@@ -33,6 +37,9 @@ export const ApiKey = z.object({
   per_minute: z.number().int(),
   /** Addresses and networks that may use it; empty: any. */
   addresses: z.array(z.string()),
+  /** What is spent with a key of a dealership of its wallet, in credits; null: no limit, and for any other key. */
+  credits_per_day: z.number().int().nullable(),
+  credits_per_month: z.number().int().nullable(),
   version: z.string(),
   created: z.iso.datetime(),
   expires: z.iso.datetime().nullable(),
@@ -49,27 +56,36 @@ const settings = {
   scopes: z.array(KeyScope).min(1).max(KEY_SCOPES.length),
   per_minute: z.int().min(1).max(6000),
   addresses: z.array(z.string().trim().max(50)).max(20).default([]),
+  credits_per_day: z.int().min(0).max(100_000).nullable().default(null),
+  credits_per_month: z.int().min(0).max(1_000_000).nullable().default(null),
 };
 const CHANGES = [{ max: 60, minutes: 60, perMember: true }];
-const Named = { key: z.string().max(60) };
+const Owned = { owner: KeyOwner.default('account') };
+const Named = { ...Owned, key: z.string().max(60) };
 /** A secret is shown in one answer only. */
 const Shown = { key: ApiKey, secret: z.string() };
 
-/** The keys of the account, those in use first, then the newest. */
-export const apiKeysCall = get('/api/user/api-keys', Empty, { keys: z.array(ApiKey) });
+/**
+ * The keys of the account or of the dealership in use, those in use first, then the newest. Calls about keys of a dealership
+ * also throw `dealers_only`, `dealership_role`, `dealership_suspended`
+ */
+export const apiKeysCall = get('/api/user/api-keys', Owned, { keys: z.array(ApiKey) });
 
 /**
  * Makes a key. Nothing but this answer ever holds its secret.
- * @throws `login_again`, `key_email`, `key_limit`, `key_addresses`
+ * @throws `login_again`, `key_email`, `key_limit`, `key_addresses`, `key_dealership`
  */
 export const makeKeyCall = post(
   '/api/user/make-api-key',
-  { ...settings, mode: KeyMode, days: z.int().min(1).max(3650).nullable().default(null) },
+  { ...Owned, ...settings, mode: KeyMode, days: z.int().min(1).max(3650).nullable().default(null) },
   Shown,
   { limits: CHANGES },
 );
 
-/** Changes what a key may do, from its next request on. @throws `login_again`, `not_found`, `key_ended`, `key_addresses` */
+/**
+ * Changes what a key may do, from its next request on.
+ * @throws `login_again`, `not_found`, `key_ended`, `key_addresses`, `key_dealership`
+ */
 export const changeKeyCall = post(
   '/api/user/change-api-key',
   { ...Named, ...settings },

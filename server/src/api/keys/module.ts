@@ -12,6 +12,7 @@ export function keysModule(deps: KeyDeps): Module<Keys> {
   return {
     service: keys,
     mails: [keyChangedMail],
+    on: { 'dealership.suspended': (tx, { account }) => keys.endAll(tx, account) },
     personalData: [personalData],
     placement,
     routes: http => keyRoutes(http, keys),

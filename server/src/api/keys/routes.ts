@@ -4,7 +4,7 @@ import * as calls from './contract.ts';
 import type { Keys } from './service.ts';
 
 export function keyRoutes(http: FastifyInstance, keys: Keys): void {
-  serve(http, calls.apiKeysCall, async caller => ({ keys: await keys.list(caller) }));
+  serve(http, calls.apiKeysCall, async (caller, { owner }) => ({ keys: await keys.list(caller, owner) }));
   serve(http, calls.makeKeyCall, (caller, input) => keys.make(caller, input));
   serve(http, calls.changeKeyCall, async (caller, input) => ({ key: await keys.change(caller, input) }));
   serve(http, calls.rotateKeyCall, (caller, input) => keys.rotate(caller, input));

@@ -106,6 +106,8 @@ export function shown(row: KeyRow, now: Date): ApiKey {
     scopes: row.scopes,
     per_minute: row.perMinute,
     addresses: row.addresses,
+    credits_per_day: row.creditsPerDay,
+    credits_per_month: row.creditsPerMonth,
     version: row.version,
     created: row.createdAt.toISOString(),
     expires: row.expiresAt?.toISOString() ?? null,

@@ -1,16 +1,18 @@
-import { accountOf, memberById } from '../../identity/accounts/service.ts';
+import { memberById } from '../../identity/accounts/service.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { hashToken } from '../../kit/security/crypto.ts';
 import type { Site } from '../../platform/sites/contract.ts';
 import type { Caller, Member } from '../../platform/sites/rules/caller.ts';
-import type { ApiKey } from './contract.ts';
+import type { ApiKey, KeyOwner } from './contract.ts';
 import * as rules from './rules.ts';
-import { createMaking, createManaging, type KeyDeps } from './service/managing.ts';
+import { readerOf, type KeyDeps } from './service/deps.ts';
+import { createEnding } from './service/ending.ts';
+import { createMaking, createManaging } from './service/managing.ts';
 import * as store from './store.ts';
 
-export type { KeyDeps } from './service/managing.ts';
+export type { KeyDeps } from './service/deps.ts';
 
 /** How often the last use is written down. */
 const USED_EVERY_MS = 60_000;
@@ -20,16 +22,17 @@ export const MAX_AGENT_ORDERS = 20;
 
 export type Keys = ReturnType<typeof createKeys>;
 
-/** Keys that open the API for an account. */
+/** Keys that open the API for an account, or for a dealership. */
 export function createKeys(deps: KeyDeps) {
   const { db, clock } = deps;
   return {
     ...createMaking(deps),
     ...createManaging(deps),
+    ...createEnding(deps),
 
-    /** The caller's keys, those in use first, then the newest. @throws AppError `login_needed` */
-    async list(caller: Caller): Promise<ApiKey[]> {
-      const rows = await store.listKeys(db, accountOf(caller));
+    /** The keys of an owner, those in use first, then the newest. @throws AppError those of `readerOf` */
+    async list(caller: Caller, owner: KeyOwner = 'account'): Promise<ApiKey[]> {
+      const rows = await store.listKeys(db, await readerOf(deps, caller, owner));
       const keys = rows.map(row => rules.shown(row, clock()));
       return [...keys.filter(each => each.state === 'active'), ...keys.filter(each => each.state !== 'active')];
     },
@@ -46,7 +49,7 @@ export function createKeys(deps: KeyDeps) {
       if (!row || rules.stateOf(row, now) !== 'active' || (isOld && !rules.isOldOpen(row, now)))
         throw new AppError('key_unknown');
       if (!rules.isAmong(row.addresses, ip)) throw new AppError('key_place', { params: { ip } });
-      const member = await memberById(db, row);
+      const member = await actorOf(deps, row);
       if (!member) throw new AppError('key_unknown');
       await noteUse(db, row, isOld, now);
       const { id, mode, scopes, perMinute, version, userId } = row;
@@ -69,6 +72,13 @@ export function createKeys(deps: KeyDeps) {
       }
     },
   };
+}
+
+/** Whom a key acts for; null where that is nobody any more. */
+function actorOf({ db, dealerships }: KeyDeps, row: store.KeyRow): Promise<Member | null> {
+  if (row.ownerKind === 'account') return memberById(db, row);
+  const { creditsPerDay, creditsPerMonth } = row;
+  return dealerships.asProgram(row, row.id, { creditsPerDay, creditsPerMonth });
 }
 
 async function noteUse(db: Db, row: store.KeyRow, isOld: boolean, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
-import type { KeyMode, KeyScope } from './contract.ts';
+import type { KeyMode, KeyOwner, KeyScope } from './contract.ts';
 
 /** Keys of the API. Of a secret there is only its hash. */
 export const apiKeys = pgTable(
@@ -8,12 +8,9 @@ export const apiKeys = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    /** The account that made it. */
+    /** Whose it is: a member, or the account of a dealership. */
     userId: text('user_id').notNull(),
-    /** Whose it is: the account's own. */
-    ownerKind: text('owner_kind', { enum: ['account'] })
-      .notNull()
-      .default('account'),
+    ownerKind: text('owner_kind').$type<KeyOwner>().notNull().default('account'),
     name: text('name').notNull(),
     mode: text('mode').$type<KeyMode>().notNull(),
     hash: text('hash').notNull(),
@@ -27,6 +24,9 @@ export const apiKeys = pgTable(
     expiresAt: momentColumn('expires_at'),
     revokedAt: momentColumn('revoked_at'),
     lastUsedAt: momentColumn('last_used_at'),
+    /** Limits of what is spent with it of the wallet of its dealership, in credits; null: none. */
+    creditsPerDay: integer('credits_per_day'),
+    creditsPerMonth: integer('credits_per_month'),
     /** Orders of agents with this key on a day, which have a limit. */
     agentDay: text('agent_day').notNull().default(''),
     agentOrders: integer('agent_orders').notNull().default(0),

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Decoded } from '@marque/vin';
+import { memberOf } from '../../identity/accounts/service.ts';
 import { AppError } from '../../kit/errors.ts';
 import * as decoding from '../../vehicles/decode/rules.ts';
 import { specificationsOf } from '../../vehicles/decode/rules/details.ts';
@@ -44,9 +45,10 @@ function createAnswers(deps: V1Deps) {
   const handingOut = createHandingOut(deps, vin => vehicleOf(vehicles.identify(vin)));
 
   return {
-    key: ({ key }: Asking) => {
+    key: ({ caller, key }: Asking) => {
       const { id, mode, scopes, perMinute: per_minute, version } = key;
-      return { object: 'key' as const, id, mode, scopes: [...scopes], per_minute, version };
+      const dealership = memberOf(caller).worksFor?.name ?? null;
+      return { object: 'key' as const, id, dealership, mode, scopes: [...scopes], per_minute, version };
     },
 
     /** @throws AppError `key_scope`, and those of what is expanded */

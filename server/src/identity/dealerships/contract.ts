@@ -28,6 +28,7 @@ export const DealershipPermission = z.enum([
   'manage_settings',
   'read_wallet',
   'set_limits',
+  'manage_keys',
 ]);
 export type DealershipPermission = z.infer<typeof DealershipPermission>;
 

@@ -13,6 +13,7 @@ const MAY: Readonly<Record<Exclude<DealershipRole, 'owner'>, readonly Dealership
     'manage_rooftops',
     'read_wallet',
     'set_limits',
+    'manage_keys',
   ],
   sales: ['read', 'edit_inventory', 'fill_forms', 'buy'],
   lot: ['read', 'edit_inventory'],

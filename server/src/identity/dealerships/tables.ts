@@ -76,7 +76,7 @@ export const dealershipPeople = pgTable(
   ],
 );
 
-/** What a person bought with the wallet of a dealership: each document once, with the credits it took. */
+/** What a person or a program bought with the wallet of a dealership: each document once, with the credits it took. */
 export const dealershipPurchases = pgTable(
   'dealership_purchases',
   {
@@ -84,7 +84,7 @@ export const dealershipPurchases = pgTable(
     siteId: siteColumn(),
     /** The account of the dealership. */
     userId: accountColumn(),
-    /** Who bought; empty once that person is erased. */
+    /** Who bought, or with which key; empty once that person is erased. */
     personId: text('person_id').notNull(),
     rooftopId: text('rooftop_id'),
     product: text('product').notNull(),

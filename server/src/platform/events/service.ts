@@ -37,6 +37,8 @@ export interface DomainEvents {
     origin: string;
     at: Date;
   };
+  /** An operator has suspended a dealership; `account`: its own. */
+  'dealership.suspended': { account: Account };
   /** The daily look at the recalls of saved vehicles begins; also after an import of recalls. */
   'recalls.round-began': { at: Date };
   /** A recall that was not there before covers a vehicle that a dealership has in stock. `vehicle`: its id in the stock. */

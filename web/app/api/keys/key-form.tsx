@@ -3,6 +3,7 @@ import {
   changeKeyCall,
   KEY_SCOPES,
   type KeyMode,
+  type KeyOwner,
   type KeyScope,
   makeKeyCall,
 } from '@marque/server/api/keys/contract';
@@ -24,6 +25,7 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './keys.module.css';
 
 interface KeyFormProps {
+  owner: KeyOwner;
   /** Null: a new one. */
   apiKey: ApiKey | null;
   freshly: <Answer>(step: () => Promise<Answer>) => Promise<Answer>;
@@ -38,17 +40,20 @@ const MODES: readonly KeyMode[] = ['test', 'live'];
 /** Days until a key ends; empty: it does not. */
 const LASTING = ['30', '90', '365', ''] as const;
 
+/** What may be spent with a key of a dealership. */
+const SPENDING = ['credits_per_day', 'credits_per_month'] as const;
+
 /** A new key, or what one may do that is there. */
-export function KeyForm({ apiKey, freshly, onClose, onSecret }: KeyFormProps) {
+export function KeyForm({ owner, apiKey, freshly, onClose, onSecret }: KeyFormProps) {
   const t = useTranslations('developers.form');
   const toast = useToast();
   const [mode, setMode] = useState<KeyMode>(apiKey?.mode ?? 'test');
   const save = useAction(
     async (fields: FormData) => {
       const settings = settingsIn(fields);
-      if (apiKey) return freshly(() => send(changeKeyCall, { ...settings, key: apiKey.id }));
+      if (apiKey) return freshly(() => send(changeKeyCall, { ...settings, owner, key: apiKey.id }));
       const days = textIn(fields, 'days');
-      return freshly(() => send(makeKeyCall, { ...settings, mode, days: days === '' ? null : Number(days) }));
+      return freshly(() => send(makeKeyCall, { ...settings, owner, mode, days: days === '' ? null : Number(days) }));
     },
     {
       revalidate: 'success',
@@ -108,6 +113,19 @@ export function KeyForm({ apiKey, freshly, onClose, onSecret }: KeyFormProps) {
           defaultValue={apiKey?.addresses.join(', ') ?? ''}
           error={form.at('addresses')}
         />
+        {owner === 'dealership' &&
+          SPENDING.map(name => (
+            <TextField
+              key={name}
+              label={t(name)}
+              hint={t('spendingHint')}
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={apiKey?.[name] ?? ''}
+              error={form.at(name)}
+            />
+          ))}
         {!apiKey && (
           <SelectField
             label={t('expires')}

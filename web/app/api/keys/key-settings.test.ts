@@ -15,6 +15,8 @@ it('reads addresses however they are divided', () => {
     scopes: ['decode'],
     per_minute: 60,
     addresses: ['203.0.113.0/28', '198.51.100.7', '2001:db8::1'],
+    credits_per_day: null,
+    credits_per_month: null,
   });
   expect(settingsIn(typed({ name: 'Sync', per_minute: '60', addresses: ' ' })).addresses).toEqual([]);
 });
@@ -26,6 +28,9 @@ it.each([
   [{ name: 'Sync', per_minute: '1.5' }, ['decode'], ['per_minute']],
   [{ name: 'Sync', per_minute: 'many' }, ['decode'], ['per_minute']],
   [{ name: 'Sync', per_minute: '6000' }, ['decode'], []],
+  [{ name: 'Sync', per_minute: '60', credits_per_day: '-1' }, ['decode'], ['credits_per_day']],
+  [{ name: 'Sync', per_minute: '60', credits_per_month: 'ten' }, ['decode'], ['credits_per_month']],
+  [{ name: 'Sync', per_minute: '60', credits_per_day: '0', credits_per_month: '90' }, ['orders'], []],
 ])('%j with %j is wrong in %j', (fields, scopes, wrong) => {
   expect(wrongIn(typed(fields, scopes))).toEqual(wrong);
 });

@@ -9,14 +9,27 @@ export const settingsIn = (fields: FormData) => ({
   addresses: textIn(fields, 'addresses')
     .split(/[\s,;]+/)
     .filter(Boolean),
+  credits_per_day: creditsIn(fields, 'credits_per_day'),
+  credits_per_month: creditsIn(fields, 'credits_per_month'),
 });
 
+/** A limit of credits; null: none. */
+function creditsIn(fields: FormData, name: 'credits_per_day' | 'credits_per_month'): number | null {
+  const text = textIn(fields, name).trim();
+  return text === '' ? null : Number(text);
+}
+
+type Checked = 'name' | 'scopes' | 'per_minute' | 'credits_per_day' | 'credits_per_month';
+
 /** The fields that are wrong before anything is sent. */
-export function wrongIn(fields: FormData): ('name' | 'scopes' | 'per_minute')[] {
+export function wrongIn(fields: FormData): Checked[] {
   const { name, scopes, per_minute: limit } = settingsIn(fields);
   return [
     ...(name === '' ? (['name'] as const) : []),
     ...(scopes.length === 0 ? (['scopes'] as const) : []),
     ...(Number.isInteger(limit) && limit >= 1 && limit <= 6000 ? [] : (['per_minute'] as const)),
+    ...(['credits_per_day', 'credits_per_month'] as const).filter(
+      each => !/^\d{0,5}$/.test(textIn(fields, each).trim()),
+    ),
   ];
 }

@@ -1,4 +1,10 @@
-import { type ApiKey, endOldSecretCall, revokeKeyCall, rotateKeyCall } from '@marque/server/api/keys/contract';
+import {
+  type ApiKey,
+  endOldSecretCall,
+  type KeyOwner,
+  revokeKeyCall,
+  rotateKeyCall,
+} from '@marque/server/api/keys/contract';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { send } from '../../client.ts';
@@ -19,6 +25,9 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './keys.module.css';
 
 interface KeyTableProps {
+  owner: KeyOwner;
+  /** Whether something can be done with those in use. */
+  isOpen: boolean;
   keys: readonly ApiKey[];
   freshly: <Answer>(step: () => Promise<Answer>) => Promise<Answer>;
   onChange: (key: ApiKey) => void;
@@ -28,14 +37,17 @@ interface KeyTableProps {
 /** What is asked about a key before it is done. */
 type Question = { key: ApiKey; about: 'rotate' | 'revoke' };
 
-/** The keys of the account, and what can be done with those in use. */
-export function KeyTable({ keys, freshly, onChange, onSecret }: KeyTableProps) {
+/** The keys of an owner, and what can be done with those in use. */
+export function KeyTable({ owner, isOpen, keys, freshly, onChange, onSecret }: KeyTableProps) {
   const t = useTranslations('developers');
   const [question, setQuestion] = useState<Question | null>(null);
-  const columns = useColumns({ onChange, onAsk: setQuestion });
+  const columns = useColumns({ owner, isOpen, onChange, onAsk: setQuestion });
   if (keys.length === 0)
     return (
-      <EmptyState icon={<KeyRound className={ui.icon} aria-hidden />} title={t('none')}>
+      <EmptyState
+        icon={<KeyRound className={ui.icon} aria-hidden />}
+        title={t(owner === 'account' ? 'none' : 'dealership.none')}
+      >
         {t('noneText')}
       </EmptyState>
     );
@@ -43,10 +55,17 @@ export function KeyTable({ keys, freshly, onChange, onSecret }: KeyTableProps) {
   return (
     <>
       <Card flush>
-        <Table caption={t('title')} rows={keys} rowKey={({ id }) => id} columns={columns} stack />
+        <Table
+          caption={t(owner === 'account' ? 'title' : 'dealership.title')}
+          rows={keys}
+          rowKey={({ id }) => id}
+          columns={columns}
+          stack
+        />
       </Card>
       {question?.about === 'rotate' && (
         <RotateDialog
+          owner={owner}
           apiKey={question.key}
           freshly={freshly}
           onClose={close}
@@ -56,16 +75,17 @@ export function KeyTable({ keys, freshly, onChange, onSecret }: KeyTableProps) {
           }}
         />
       )}
-      {question?.about === 'revoke' && <RevokeDialog apiKey={question.key} onClose={close} />}
+      {question?.about === 'revoke' && <RevokeDialog owner={owner} apiKey={question.key} onClose={close} />}
     </>
   );
 }
 
 function useColumns({
+  owner,
+  isOpen,
   onChange,
   onAsk,
-}: {
-  onChange: (key: ApiKey) => void;
+}: Pick<KeyTableProps, 'owner' | 'isOpen' | 'onChange'> & {
   onAsk: (question: Question) => void;
 }): Column<ApiKey>[] {
   const t = useTranslations('developers');
@@ -80,7 +100,7 @@ function useColumns({
       cell: key => (
         <div>
           <span className={ui.monospace}>{`${key.prefix}…${key.tail}`}</span>
-          {key.old && <OldSecret apiKey={key} old={key.old} />}
+          {key.old && <OldSecret owner={owner} isOpen={isOpen} apiKey={key} old={key.old} />}
         </div>
       ),
     },
@@ -117,11 +137,15 @@ function useColumns({
       figure: true,
       cell: ({ per_minute: limit }) => t('perMinute', { limit }),
     },
+    ...(owner === 'dealership'
+      ? [{ key: 'spending', name: t('column.spending'), cell: (key: ApiKey) => <SpendingLimits apiKey={key} /> }]
+      : []),
     {
       key: 'actions',
       name: '',
       head: <span className={ui.visuallyHidden}>{t('column.actions')}</span>,
       cell: key =>
+        isOpen &&
         key.state === 'active' && (
           <div className={styles.keyActions}>
             <Button size="table" aria-label={t('changeOf', { name: key.name })} onClick={() => onChange(key)}>
@@ -147,8 +171,27 @@ function useColumns({
   ];
 }
 
+/** What may be spent with a key of a dealership. */
+function SpendingLimits({ apiKey }: { apiKey: ApiKey }) {
+  const t = useTranslations('developers.spending');
+  const { mode, scopes, credits_per_day: day, credits_per_month: month } = apiKey;
+  if (mode === 'test' || !scopes.includes('orders')) return t('none');
+  if (day === null && month === null) return t('unlimited');
+  return (
+    <div>
+      {day !== null && <div>{t('day', { count: day })}</div>}
+      {month !== null && <div>{t('month', { count: month })}</div>}
+    </div>
+  );
+}
+
 /** The secret before a rotation while it still works. */
-function OldSecret({ apiKey, old }: { apiKey: ApiKey; old: NonNullable<ApiKey['old']> }) {
+function OldSecret({
+  owner,
+  isOpen,
+  apiKey,
+  old,
+}: Pick<KeyTableProps, 'owner' | 'isOpen'> & { apiKey: ApiKey; old: NonNullable<ApiKey['old']> }) {
   const t = useTranslations('developers');
   const format = useFormatter();
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
@@ -159,9 +202,11 @@ function OldSecret({ apiKey, old }: { apiKey: ApiKey; old: NonNullable<ApiKey['o
     <div className={styles.oldSecret}>
       <span>{t('old', { tail: old.tail, end: moment(old.ends) })}</span>
       <span>{old.last_used ? t('oldUsed', { at: moment(old.last_used) }) : t('oldUnused')}</span>
-      <Button size="table" busy={pending} onClick={() => run({ key: apiKey.id })}>
-        {t('endOld')}
-      </Button>
+      {isOpen && (
+        <Button size="table" busy={pending} onClick={() => run({ owner, key: apiKey.id })}>
+          {t('endOld')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -170,14 +215,15 @@ function OldSecret({ apiKey, old }: { apiKey: ApiKey; old: NonNullable<ApiKey['o
 const OVERLAPS = [0, 1, 24, 168] as const;
 
 function RotateDialog({
+  owner,
   apiKey,
   freshly,
   onClose,
   onSecret,
-}: Pick<KeyTableProps, 'freshly' | 'onSecret'> & { apiKey: ApiKey; onClose: () => void }) {
+}: Pick<KeyTableProps, 'owner' | 'freshly' | 'onSecret'> & { apiKey: ApiKey; onClose: () => void }) {
   const t = useTranslations('developers.rotation');
   const rotate = useAction(
-    (hours: number) => freshly(() => send(rotateKeyCall, { key: apiKey.id, overlap_hours: hours })),
+    (hours: number) => freshly(() => send(rotateKeyCall, { owner, key: apiKey.id, overlap_hours: hours })),
     { revalidate: 'success', onSuccess: ({ secret }) => onSecret(secret) },
   );
   const form = useForm(rotate, { read: fields => Number(textIn(fields, 'overlap_hours')) });
@@ -202,11 +248,15 @@ function RotateDialog({
   );
 }
 
-function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+function RevokeDialog({
+  owner,
+  apiKey,
+  onClose,
+}: Pick<KeyTableProps, 'owner'> & { apiKey: ApiKey; onClose: () => void }) {
   const t = useTranslations('developers.revocation');
   const words = { done: t('done', { name: apiKey.name }), failed: t('failed') };
   const revoke = useToldCall(revokeKeyCall, { words, onDone: onClose });
-  const form = useForm(revoke, { read: () => ({ key: apiKey.id }) });
+  const form = useForm(revoke, { read: () => ({ owner, key: apiKey.id }) });
   return (
     <Dialog
       open

@@ -13,7 +13,7 @@ import * as styles from './dealer.module.css';
 
 const PLACES: readonly {
   path: string;
-  key: 'overview' | 'inventory' | 'people' | 'rooftops' | 'wallet' | 'settings';
+  key: 'overview' | 'inventory' | 'people' | 'rooftops' | 'wallet' | 'keys' | 'settings';
   may?: DealershipPermission;
 }[] = [
   { path: '/dealer', key: 'overview' },
@@ -21,6 +21,7 @@ const PLACES: readonly {
   { path: '/dealer/people', key: 'people' },
   { path: '/dealer/rooftops', key: 'rooftops' },
   { path: '/dealer/wallet', key: 'wallet' },
+  { path: '/dealer/keys', key: 'keys', may: 'manage_keys' },
   { path: '/dealer/settings', key: 'settings' },
 ];
 

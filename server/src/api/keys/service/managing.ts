@@ -1,18 +1,18 @@
-import { accountOf, contactOf, lockOwnAccount, memberOf } from '../../../identity/accounts/service.ts';
+import { lockOwnAccount, memberOf } from '../../../identity/accounts/service.ts';
 import { askForRecentSignIn } from '../../../identity/accounts/rules/user.ts';
 import { daysAfter } from '../../../kit/clock.ts';
-import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { hashToken } from '../../../kit/security/crypto.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import { NEWEST_VERSION, type ApiKey, type KeyMode, type KeyScope } from '../contract.ts';
-import { keyChangedMail, type KeyChange } from '../mails.tsx';
+import { NEWEST_VERSION, type ApiKey, type KeyMode, type KeyOwner, type KeyScope } from '../contract.ts';
+import type { KeyChange } from '../mails.tsx';
 import * as rules from '../rules.ts';
 import * as store from '../store.ts';
+import { ownerOf, refuseLimited, type KeyDeps } from './deps.ts';
+import { loggedOf, mailOwner, NO_OLD } from './ending.ts';
 
-/** Keys of an account that are in use at a time. */
+/** Keys of an account, or of a dealership, that are in use at a time. */
 const MAX_KEYS = 20;
 const HOUR_MS = 60 * 60_000;
 
@@ -22,23 +22,29 @@ interface Settings {
   scopes: KeyScope[];
   per_minute: number;
   addresses: string[];
+  credits_per_day?: number | null;
+  credits_per_month?: number | null;
 }
 
-export type KeyDeps = Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail'>;
+/** A key and whose it is. */
+interface Named {
+  key: string;
+  owner?: KeyOwner;
+}
 
 /** What the owner of keys does with them. */
 export function createManaging(deps: KeyDeps) {
   const { db, clock, audit } = deps;
 
-  /** Changes a key of the caller that works, and writes it into the log. @throws AppError `not_found`, `key_ended` */
+  /** Changes a key that works, and writes it into the log. @throws AppError `not_found`, `key_ended` and those of `ownerOf` */
   async function change(
     caller: Caller,
-    id: string,
+    { key: id, owner = 'account' }: Named,
     about: { action: string; by(row: store.KeyRow, now: Date): Partial<store.KeyRow>; mailed?: KeyChange },
   ): Promise<ApiKey> {
     const now = clock();
     return db.transaction(async tx => {
-      const row = await store.lockKey(tx, accountOf(caller), id);
+      const row = await store.lockKey(tx, await ownerOf(deps, caller, owner, tx), id);
       if (!row) throw new AppError('not_found');
       if (rules.stateOf(row, now) !== 'active') throw new AppError('key_ended');
       const changed = await store.changeKey(tx, id, about.by(row, now));
@@ -48,25 +54,34 @@ export function createManaging(deps: KeyDeps) {
         before: loggedOf(row),
         after: loggedOf(changed),
       });
-      if (about.mailed) await mailOwner(deps, tx, caller, changed, about.mailed);
+      if (about.mailed) await mailOwner(deps, tx, { origin: caller.origin, row: changed, change: about.mailed });
       return rules.shown(changed, now);
     });
   }
 
+  /** @throws AppError `key_spender` and those of `ownerOf` */
+  async function refuseSpender(caller: Caller, { key, owner = 'account' }: Named, scopes: readonly KeyScope[]) {
+    if (owner === 'account') return;
+    const found = (await store.listKeys(db, await ownerOf(deps, caller, owner))).find(({ id }) => id === key);
+    if (found?.mode === 'live') await refuseLimited(deps, caller, { owner, scopes: [...found.scopes, ...scopes] });
+  }
+
   return {
-    /** Changes what a key may do. @throws AppError `login_again`, `not_found`, `key_ended`, `key_addresses` */
-    async change(caller: Caller, { key, ...settings }: Settings & { key: string }): Promise<ApiKey> {
+    /**
+     * Changes what a key may do.
+     * @throws AppError `login_again`, `not_found`, `key_ended`, `key_addresses`, `key_dealership`, `key_spender`
+     */
+    async change(caller: Caller, { key, owner = 'account', ...settings }: Settings & Named): Promise<ApiKey> {
       askForRecentSignIn(caller, clock());
-      refuseWrongAddresses(settings);
-      return change(caller, key, { action: 'key.changed', by: () => columnsOf(settings) });
+      refuseWrongSettings(settings, owner);
+      await refuseSpender(caller, { key, owner }, settings.scopes);
+      return change(caller, { key, owner }, { action: 'key.changed', by: () => columnsOf(settings) });
     },
 
-    /** Gives a key another secret. @throws AppError `login_again`, `not_found`, `key_ended`, `key_rotating` */
-    async rotate(
-      caller: Caller,
-      input: { key: string; overlap_hours: number },
-    ): Promise<{ key: ApiKey; secret: string }> {
+    /** Gives a key another secret. @throws AppError `login_again`, `not_found`, `key_ended`, `key_rotating`, `key_spender` */
+    async rotate(caller: Caller, input: Named & { overlap_hours: number }): Promise<{ key: ApiKey; secret: string }> {
       askForRecentSignIn(caller, clock());
+      await refuseSpender(caller, input, []);
       let secret = '';
       const by = (row: store.KeyRow, now: Date) => {
         // A third secret would leave the oldest one without an end that anybody sees.
@@ -82,21 +97,21 @@ export function createManaging(deps: KeyDeps) {
           oldLastUsedAt: isKept ? row.lastUsedAt : null,
         };
       };
-      const key = await change(caller, input.key, { action: 'key.rotated', by, mailed: 'rotated' });
+      const key = await change(caller, input, { action: 'key.rotated', by, mailed: 'rotated' });
       return { key, secret };
     },
 
     /** Ends the secret before the last rotation. @throws AppError `not_found`, `key_ended` */
-    endOld: (caller: Caller, { key }: { key: string }): Promise<ApiKey> =>
-      change(caller, key, { action: 'key.old_ended', by: () => NO_OLD }),
+    endOld: (caller: Caller, named: Named): Promise<ApiKey> =>
+      change(caller, named, { action: 'key.old_ended', by: () => NO_OLD }),
 
     /** Ends a key for every process at once. @throws AppError `not_found` */
-    async revoke(caller: Caller, { key: id }: { key: string }): Promise<ApiKey> {
-      const account = accountOf(caller);
-      const found = (await store.listKeys(db, account)).find(each => each.id === id);
+    async revoke(caller: Caller, named: Named): Promise<ApiKey> {
+      const account = await ownerOf(deps, caller, named.owner ?? 'account');
+      const found = (await store.listKeys(db, account)).find(each => each.id === named.key);
       if (found?.revokedAt) return rules.shown(found, clock());
       if (found && rules.stateOf(found, clock()) === 'expired') return rules.shown(found, clock());
-      return change(caller, id, {
+      return change(caller, named, {
         action: 'key.revoked',
         by: (_row, now) => ({ ...NO_OLD, revokedAt: now }),
         mailed: 'revoked',
@@ -109,19 +124,30 @@ export function createManaging(deps: KeyDeps) {
 export function createMaking(deps: KeyDeps) {
   const { db, clock, audit } = deps;
   return {
-    /** Makes a key for the caller's account. @throws AppError `login_again`, `key_email`, `key_limit`, `key_addresses` */
+    /**
+     * Makes a key for the caller's account, or for the dealership in use, for which it works on whoever leaves.
+     * @throws AppError `login_again`, `key_email`, `key_limit`, `key_addresses`, `key_dealership`, `key_spender` and those of `ownerOf`
+     */
     async make(
       caller: Caller,
-      { mode, days, ...settings }: Settings & { mode: KeyMode; days: number | null },
+      {
+        mode,
+        days,
+        owner = 'account',
+        ...settings
+      }: Settings & { mode: KeyMode; days: number | null; owner?: KeyOwner },
     ): Promise<{ key: ApiKey; secret: string }> {
       const now = clock();
-      const account = accountOf(caller);
       askForRecentSignIn(caller, now);
       if (!memberOf(caller).emailVerified) throw new AppError('key_email');
-      refuseWrongAddresses(settings);
+      refuseWrongSettings(settings, owner);
+      if (mode === 'live') await refuseLimited(deps, caller, { owner, scopes: settings.scopes });
       const secret = rules.newSecret(mode);
       const row = await db.transaction(async tx => {
+        const account = await ownerOf(deps, caller, owner, tx);
         await lockOwnAccount(tx, account);
+        // Who made it may have left while the account was being locked.
+        await ownerOf(deps, caller, owner, tx);
         if ((await store.countActive(tx, account, now)) >= MAX_KEYS)
           throw new AppError('key_limit', { params: { max: MAX_KEYS } });
         const added = await store.addKey(tx, {
@@ -129,13 +155,14 @@ export function createMaking(deps: KeyDeps) {
           ...secretOf(secret),
           ...columnsOf(settings),
           id: newId('key'),
+          ownerKind: owner,
           mode,
           version: NEWEST_VERSION,
           createdAt: now,
           expiresAt: days === null ? null : daysAfter(now, days),
         });
         await audit.write(tx, caller, { action: 'key.made', object: added.id, after: loggedOf(added) });
-        await mailOwner(deps, tx, caller, added, 'made');
+        await mailOwner(deps, tx, { origin: caller.origin, row: added, change: 'made' });
         return added;
       });
       return { key: rules.shown(row, now), secret };
@@ -143,34 +170,19 @@ export function createMaking(deps: KeyDeps) {
   };
 }
 
-/** Tells the owner of a key what was done to it, in the transaction of the change. */
-async function mailOwner(
-  { mail }: KeyDeps,
-  tx: Db,
-  { origin }: Caller,
-  { siteId, userId, name, tail }: store.KeyRow,
-  change: KeyChange,
-): Promise<void> {
-  const { to, locale } = await contactOf(tx, siteId, userId);
-  const about = { siteId, to, locale, cause: `account:${newId('ntc')}` };
-  await mail.queue(tx, about, keyChangedMail, { origin, change, name, tail });
-}
-
-const NO_OLD = { oldHash: null, oldTail: null, oldEndsAt: null, oldLastUsedAt: null };
-
 const secretOf = (secret: string) => ({ hash: hashToken(secret), tail: rules.tailOf(secret) });
 
-const columnsOf = ({ name, scopes, per_minute: perMinute, addresses }: Settings) => {
-  return { name, scopes: [...new Set(scopes)], perMinute, addresses };
+const columnsOf = (settings: Settings) => {
+  const { name, scopes, per_minute: perMinute, addresses } = settings;
+  const { credits_per_day: creditsPerDay = null, credits_per_month: creditsPerMonth = null } = settings;
+  return { name, scopes: [...new Set(scopes)], perMinute, addresses, creditsPerDay, creditsPerMonth };
 };
 
-/** @throws AppError `key_addresses` */
-function refuseWrongAddresses({ addresses }: Settings): void {
+/** @throws AppError `key_addresses`, `key_dealership` */
+function refuseWrongSettings({ addresses, ...settings }: Settings, owner: KeyOwner): void {
   const wrong = rules.wrongAddress(addresses);
   if (wrong !== null) throw new AppError('key_addresses', { field: 'addresses', params: { address: wrong } });
+  if (owner === 'dealership') return;
+  for (const field of ['credits_per_day', 'credits_per_month'] as const)
+    if ((settings[field] ?? null) !== null) throw new AppError('key_dealership', { field });
 }
-
-/** What the log says of a key. */
-const loggedOf = ({ mode, tail, scopes, perMinute, addresses: networks, oldTail, revokedAt }: store.KeyRow) => {
-  return { mode, tail, scopes, perMinute, networks, oldTail, revokedAt };
-};

@@ -30,6 +30,8 @@ const NamedReading = z.strictObject({
 export const Key = z.object({
   object: z.literal('key'),
   id: z.string(),
+  /** The name of the dealership it acts for; null: for the account that made it. */
+  dealership: z.string().nullable(),
   mode: KeyMode,
   scopes: z.array(KeyScope),
   per_minute: z.number().int(),

@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Accounts } from '../../accounts/service.ts';
 
-export interface DealershipDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail' | 'sites'> {
+export interface DealershipDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail' | 'sites' | 'events'> {
   accounts: Pick<Accounts, 'openCompany'>;
 }

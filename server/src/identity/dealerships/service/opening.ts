@@ -20,7 +20,7 @@ export interface Application {
 const FIRST_TIME_ZONE = 'America/New_York';
 
 /** Dealerships that follow the operator's decisions about their applications. */
-export function createOpening({ clock, accounts }: DealershipDeps) {
+export function createOpening({ clock, accounts, events }: DealershipDeps) {
   return {
     /** Opens the dealership of an approved application, with the applicant as its owner, or lifts its suspension. */
     async approve(tx: Db, application: Application): Promise<void> {
@@ -53,6 +53,8 @@ export function createOpening({ clock, accounts }: DealershipDeps) {
       if (!known) return;
       await lockAccount(tx, siteId, known.userId);
       await store.changeDealership(tx, known, { state: 'suspended' });
+      const { userId } = known;
+      await events.emit(tx, 'dealership.suspended', { account: { siteId, userId } });
     },
   };
 }

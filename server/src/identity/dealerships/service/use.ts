@@ -15,7 +15,7 @@ export interface DealershipInUse {
   /** The account that holds its wallet and what was bought with it. */
   account: Account;
   timeZone: string;
-  /** The person's own account. */
+  /** The person's own account; of a program it is named by its key. */
   person: Account;
   role: DealershipRole;
   /** The rooftop of a person who works at one. */
@@ -29,8 +29,20 @@ export function createUse({ db }: DealershipDeps) {
   /** The dealership in use with the caller's role; null for who belongs to none. */
   async function of(caller: Caller, from: Db = db): Promise<DealershipInUse | null> {
     if (caller.actor.kind !== 'member') return null;
+    const { worksFor } = caller.actor;
+    if (worksFor?.program) return ofProgram(from, caller.site.id, worksFor);
     const found = chosenAmong(await store.listMemberships(from, accountOf(caller)), caller);
     return found && inUse(found);
+  }
+
+  /** The dealership that a program was given a key of. It does what those may do who gave it the key. */
+  async function ofProgram(
+    from: Db,
+    siteId: string,
+    { dealership: id, person: userId }: { dealership: string; person: string },
+  ): Promise<DealershipInUse | null> {
+    const dealership = await store.findDealership(from, siteId, id);
+    return dealership && inUse({ dealership, person: { userId, role: 'manager', rooftopId: null } });
   }
 
   return {
@@ -80,7 +92,12 @@ type MembershipRow = Awaited<ReturnType<typeof store.listMemberships>>[number];
 const chosenAmong = (all: readonly MembershipRow[], { dealership: chosen }: Caller): MembershipRow | null =>
   all.find(({ dealership }) => dealership.id === chosen) ?? all[0] ?? null;
 
-function inUse({ dealership, person }: MembershipRow): DealershipInUse {
+function inUse({
+  dealership,
+  person,
+}: Pick<MembershipRow, 'dealership'> & {
+  person: Pick<MembershipRow['person'], 'userId' | 'role' | 'rooftopId'>;
+}): DealershipInUse {
   const { id, name, state, siteId, userId, timeZone } = dealership;
   const account = { siteId, userId };
   const { role, rooftopId: rooftop } = person;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
-import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
-import { memberActor, memberOf } from '../../accounts/service.ts';
+import type { Account, Caller, Member, SpendingLimits } from '../../../platform/sites/rules/caller.ts';
+import { memberActor, memberById, memberOf } from '../../accounts/service.ts';
 import { roleAllows } from '../rules.ts';
 import * as store from '../store.ts';
 import type { DealershipDeps } from './deps.ts';
@@ -14,6 +14,12 @@ export interface Spending {
   subject: string;
   unit: string;
   credits: number;
+}
+
+/** Who spends, and where. */
+interface Spender extends SpendingLimits {
+  id: string;
+  rooftopId: string | null;
 }
 
 /** Credits that a person has spent; `limit` null: none. */
@@ -32,6 +38,19 @@ export function createWallet({ db, clock }: DealershipDeps, use: Use) {
     },
 
     /**
+     * The actor that a program with a key of this account is; null where it is no account of a dealership, or of one that is
+     * suspended or blocked.
+     */
+    async asProgram(account: Account, key: string, limits: SpendingLimits): Promise<Member | null> {
+      const dealership = await store.findOfAccount(db, account);
+      const own = await memberById(db, account);
+      if (!own || dealership?.state !== 'active') return null;
+      const { id, name } = dealership;
+      const worksFor = { dealership: id, name, person: key, program: limits };
+      return { ...own, emailVerified: true, isDealer: true, worksFor };
+    },
+
+    /**
      * Notes what a dealership buys, before its ledger moves; the account of the ledger is locked, so purchases of one dealership
      * follow one another. For everybody else nothing happens.
      * @throws AppError `dealers_only`, `dealership_role`, `dealership_suspended`, `dealership_limit`
@@ -40,22 +59,21 @@ export function createWallet({ db, clock }: DealershipDeps, use: Use) {
       const { worksFor } = memberOf(caller);
       if (!worksFor) return;
       const dealership = await store.findDealership(tx, caller.site.id, worksFor.dealership);
-      const person = await store.findPerson(tx, worksFor.dealership, worksFor.person);
-      if (!dealership || !person) throw new AppError('dealers_only');
-      if (!roleAllows(person.role, 'buy')) throw new AppError('dealership_role');
+      if (!dealership) throw new AppError('dealers_only');
+      const { id, rooftopId, creditsPerDay, creditsPerMonth } = await spenderOf(tx, worksFor);
       if (dealership.state === 'suspended') throw new AppError('dealership_suspended');
       const limits = [
-        { within: 'day', limit: person.creditsPerDay },
-        { within: 'month', limit: person.creditsPerMonth },
+        { within: 'day', limit: creditsPerDay },
+        { within: 'month', limit: creditsPerMonth },
       ] as const;
       for (const { within, limit } of limits) {
         if (limit === null) continue;
-        const spent = await store.spentIn(tx, dealership, person.userId, { within, now: clock() });
+        const spent = await store.spentIn(tx, dealership, id, { within, now: clock() });
         if (spent + credits > limit)
           throw new AppError(`dealership_limit_${within}`, { params: { limit: String(limit), spent: String(spent) } });
       }
       const { siteId, userId } = dealership;
-      const purchase = { siteId, userId, personId: person.userId, rooftopId: person.rooftopId, credits };
+      const purchase = { siteId, userId, personId: id, rooftopId, credits };
       await store.addPurchase(tx, { ...about, ...purchase, createdAt: clock() });
     },
 
@@ -76,6 +94,16 @@ export function createWallet({ db, clock }: DealershipDeps, use: Use) {
     giveBack: (tx: Db, account: Account, documentId: string): Promise<void> =>
       store.returnPurchase(tx, account, documentId, clock()),
   };
+}
+
+/** @throws AppError `dealers_only`, `dealership_role` */
+async function spenderOf(tx: Db, worksFor: NonNullable<Member['worksFor']>): Promise<Spender> {
+  const { dealership, person: id, program } = worksFor;
+  if (program) return { ...program, id, rooftopId: null };
+  const person = await store.findPerson(tx, dealership, id);
+  if (!person) throw new AppError('dealers_only');
+  if (!roleAllows(person.role, 'buy')) throw new AppError('dealership_role');
+  return { ...person, id };
 }
 
 function spendingFor(caller: Caller, { id, name, account, person }: DealershipInUse): Caller {

@@ -10,6 +10,21 @@ declare module 'fastify' {
   }
 }
 
+/** Who acts for a dealership. `person`: the person's account; of a program it is the key it came with. */
+interface WorksFor {
+  dealership: string;
+  name: string;
+  person: string;
+  /** Absent: a person, whose role and limits are asked for each time. */
+  program?: SpendingLimits;
+}
+
+/** What may be spent of the wallet of a dealership, in credits; null: no limit. */
+export interface SpendingLimits {
+  creditsPerDay: number | null;
+  creditsPerMonth: number | null;
+}
+
 /** A signed-in member of this site, from the session. */
 export interface Member {
   kind: 'member';
@@ -22,8 +37,8 @@ export interface Member {
   signedInAt: Date;
   /** True for an approved dealer only. */
   isDealer: boolean;
-  /** The account is a dealership's, whose wallet this person spends; absent: it is the member's own. */
-  worksFor?: { dealership: string; name: string; person: string };
+  /** The account is a dealership's, whose wallet this person or program spends; absent: it is the member's own. */
+  worksFor?: WorksFor;
   /** This member's roles for the site's operator; empty for everybody else. */
   roles: readonly OperatorRole[];
   /** Whether this session was opened, or strengthened since, with a second factor. */
