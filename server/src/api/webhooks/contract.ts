@@ -3,7 +3,18 @@ import { Empty, get, line, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
 
 /** What an account can be sent, by the name that Standard Webhooks calls its type. */
-export const WEBHOOK_EVENTS = ['order.paid', 'order.refunded'] as const;
+export const WEBHOOK_EVENTS = [
+  'order.paid',
+  'order.refunded',
+  'credits.granted',
+  'credits.spent',
+  'credits.returned',
+  'document.ready',
+  'document.failed',
+  'dispute.opened',
+  'dispute.closed',
+  'recall.found',
+] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 

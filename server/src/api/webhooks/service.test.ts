@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(JSON.parse(body)).toEqual({
       type: 'order.paid',
       timestamp: test.clock.now.toISOString(),
-      data: { order: 'ord_1', kind: 'plan', vin: null },
+      data: { order: 'ord_1', kind: 'plan', vin: null, dealership: null },
     });
     const known = await made.message(message!.id);
     expect(known.body).toBe(body);

@@ -14,6 +14,8 @@ export type AttemptRow = typeof webhookAttempts.$inferSelect;
 
 /** Tries of a message that are shown. */
 const MAX_ATTEMPTS = 50;
+/** Rows that are written or moved by one statement: fewer parameters than one may have. */
+const AT_A_TIME = 500;
 
 /** An endpoint by its whole key. */
 type EndpointKey = Pick<EndpointRow, 'id' | 'siteId' | 'userId'>;
@@ -114,8 +116,10 @@ export async function listDue(db: Db, key: EndpointKey, now: Date, limit: number
   return findRows(db, webhookMessages, and(messagesOf(key), isDue(now), isFirst), [asc(place)], limit);
 }
 
-export async function addMessage(tx: Db, row: typeof webhookMessages.$inferInsert): Promise<void> {
-  await tx.insert(webhookMessages).values(row);
+/** Adds messages, in the order in which they happened. */
+export async function addMessages(tx: Db, rows: (typeof webhookMessages.$inferInsert)[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
+    await tx.insert(webhookMessages).values(rows.slice(at, at + AT_A_TIME));
 }
 
 export const addAttempts = (tx: Db, rows: (typeof webhookAttempts.$inferInsert)[]): Promise<unknown> =>
@@ -168,9 +172,8 @@ export async function countWaiting(db: Db, account: Account): Promise<Map<string
 }
 
 const TABLES = [webhookEndpoints, webhookMessages, webhookAttempts] as const;
-/** Rows of a person's file, and rows that are moved at a time. */
+/** Rows of a person's file. */
 const MAX_EXPORTED = 1_000;
-const AT_A_TIME = 500;
 
 /** Gives rows of one account to another, some at a time: an event storm leaves many. */
 async function moveSome(tx: Db, table: typeof webhookMessages | typeof webhookAttempts, from: Account, into: Account) {

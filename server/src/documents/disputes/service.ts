@@ -12,7 +12,7 @@ import { correctionsOf, marksOf } from './rules/marks.ts';
 import { createDecisions } from './service/decisions.ts';
 import type { DisputeDeps } from './service/deps.ts';
 import { createOpening } from './service/opening.ts';
-import { present } from './service/presenting.ts';
+import { eventOf, present } from './service/presenting.ts';
 import * as store from './store.ts';
 
 export type { DisputeDeps } from './service/deps.ts';
@@ -32,7 +32,7 @@ export type Disputes = ReturnType<typeof createDisputes>;
 
 /** Records of reports that somebody says are wrong: disputed with evidence, marked while that runs, and decided. */
 export function createDisputes(deps: DisputeDeps) {
-  const { db, clock, audit } = deps;
+  const { db, clock, events, audit } = deps;
 
   return {
     ...createOpening(deps),
@@ -69,6 +69,8 @@ export function createDisputes(deps: DisputeDeps) {
         if (before?.userId !== userId) throw new AppError('not_found', { field: 'dispute' });
         if (before.state !== 'open') throw new AppError('dispute_decided', { field: 'dispute' });
         const row = await store.changeDispute(tx, before, { state: 'withdrawn', decidedAt: clock() });
+        const event = eventOf(row);
+        if (event) await events.emit(tx, 'dispute.closed', { ...event, outcome: 'withdrawn' });
         const files = await store.listEvidence(tx, [id]);
         await audit.write(tx, caller, {
           action: 'dispute.withdrawn',

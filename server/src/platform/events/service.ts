@@ -2,6 +2,33 @@ import type { Account, Caller } from '../sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { isLookedAt } from '../../kit/people/looking.ts';
 
+/** A document, as those are told who follow it. */
+interface DocumentEvent {
+  account: Account;
+  id: string;
+  kind: 'report' | 'sticker';
+  /** Printed on it. */
+  number: string;
+  vin: string;
+}
+
+/** Credits of one wallet that were used for a document. */
+interface CreditsOfDocument {
+  account: Account;
+  unit: 'vhr' | 'sticker' | 'global';
+  credits: number;
+  documentId: string;
+}
+
+/** A dispute of a record in a report, for the member who opened it. */
+interface DisputeEvent {
+  account: Account;
+  id: string;
+  number: string;
+  vin: string;
+  documentId: string;
+}
+
 /** Everything that happens in one module and matters to modules further up, with what is told of it. */
 export interface DomainEvents {
   /** A guest signed in, or opened an account. */
@@ -45,6 +72,37 @@ export interface DomainEvents {
   'stock.recall-found': { account: Account; vehicle: string; vin: string; campaign: string; parkIt: boolean };
   /** A member's second order in a row for the same document of a vehicle has failed; `id` is that order's document. */
   'document.failed-twice': { siteId: string; id: string };
+  /** A document is made, or another version of it is. `isComplete`: no source was left that had not answered. */
+  'document.ready': DocumentEvent & { version: number; isComplete: boolean };
+  /** A document came to nothing, and its credits went back: no source had data, or it could not be made. */
+  'document.failed': DocumentEvent & { why: 'no_data' | 'failed' };
+  /** Credits came in. `id`: of the grant; `orderId`: that it was bought with; `isUnlimited`: a period in which nothing is counted. */
+  'credits.granted': {
+    account: Account;
+    id: string;
+    unit: CreditsOfDocument['unit'];
+    credits: number;
+    isUnlimited: boolean;
+    reason: 'purchase' | 'subscription' | 'goodwill' | 'admin';
+    orderId: string | null;
+    endsAt: Date | null;
+  };
+  /** The credits of a document are used up: it is made. */
+  'credits.spent': CreditsOfDocument;
+  /** They came back: the document was returned, or turned out to be empty. */
+  'credits.returned': CreditsOfDocument;
+  'dispute.opened': DisputeEvent;
+  'dispute.closed': DisputeEvent & { outcome: 'upheld' | 'corrected' | 'withdrawn' };
+  /** A recall that was not there before covers vehicles like one in the garage of a member. */
+  'recall.found': {
+    account: Account;
+    vin: string;
+    campaign: string;
+    /** The day the regulator received the report. */
+    receivedOn: string | null;
+    parkIt: boolean;
+    parkOutside: boolean;
+  };
 }
 
 /** A module's handlers, each run in the transaction of its event. Slow work is queued there. */

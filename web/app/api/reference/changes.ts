@@ -4,7 +4,7 @@ interface Change {
   /** The version that began then; null where none did, as nothing that a program relied on changed. */
   version: string | null;
   /** Keys of sentences. */
-  entries: readonly ('vehicles' | 'buying' | 'orders' | 'documents' | 'repeats' | 'requests' | 'client')[];
+  entries: readonly ('vehicles' | 'buying' | 'orders' | 'documents' | 'repeats' | 'requests' | 'webhooks' | 'client')[];
 }
 
 /** What changed in `/v1`, the newest first. */
@@ -12,6 +12,6 @@ export const CHANGES: readonly Change[] = [
   {
     on: '2026-11-28',
     version: '2026-11-28',
-    entries: ['vehicles', 'buying', 'orders', 'documents', 'repeats', 'requests', 'client'],
+    entries: ['vehicles', 'buying', 'orders', 'documents', 'repeats', 'requests', 'webhooks', 'client'],
   },
 ];

@@ -1,3 +1,4 @@
+import type { Dealerships } from '../../../identity/dealerships/service.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Sender } from './sender.ts';
@@ -7,6 +8,7 @@ export interface WebhookDeps extends Pick<
   'db' | 'clock' | 'secret' | 'jobs' | 'mail' | 'audit' | 'sites'
 > {
   sender: Sender;
+  dealerships: Pick<Dealerships, 'managersOf'>;
 }
 
 /** Sends what is due to an endpoint. */

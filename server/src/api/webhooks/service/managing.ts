@@ -135,7 +135,8 @@ export function createReplaying({ db, clock }: WebhookDeps, ...[sending, outbox]
     test: (caller: Caller, { endpoint }: Named): Promise<string> =>
       db.transaction(async tx => {
         const row = await lockedOn(tx, caller, endpoint);
-        return outbox.write(tx, row, { account: row, type: TEST_EVENT, data: { endpoint: row.id } });
+        const [id] = await outbox.write(tx, row, TEST_EVENT, [{ data: { endpoint: row.id } }]);
+        return id!;
       }),
 
     /** Sends a message again, at once. @throws AppError `not_found`, `webhook_off` */

@@ -1,64 +1,120 @@
-import type { DomainEvents, EventHandlers } from '../../../platform/events/service.ts';
+import type { EventHandlers } from '../../../platform/events/service.ts';
 import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { WebhookEvent } from '../contract.ts';
+import { TEST_EVENT, type WebhookEvent } from '../contract.ts';
 import { bodyOf } from '../rules.ts';
+import type { EventData } from '../rules/event-data.ts';
 import * as store from '../store.ts';
 import type { WebhookDeps } from './deps.ts';
 import type { createSending } from './sending.ts';
 
-/** What happened, as receivers are sent it. */
-interface Happening {
-  account: Account;
-  type: WebhookEvent | 'webhook.test';
+/** What happened to one object, as receivers are sent it. */
+interface Happening<Data> {
   /** What it is about: messages about one object arrive in their order. */
-  object?: string;
-  data: object;
+  object: string;
+  data: Data;
 }
 
+/** What is known where it happened; whose account it is comes with the endpoint. */
+type Told<Type extends WebhookEvent> = Omit<EventData<Type>, 'dealership'>;
+
 /** Writes messages in the transaction of what happened, so that neither is there without the other. */
-export function createOutbox({ clock }: WebhookDeps, sending: ReturnType<typeof createSending>) {
-  /** Writes one message for one endpoint. @returns its id */
-  async function write(tx: Db, row: store.EndpointRow, { type, object, data }: Happening): Promise<string> {
+export function createOutbox({ clock, dealerships }: WebhookDeps, sending: ReturnType<typeof createSending>) {
+  /** Writes messages for one endpoint, in their order. @returns their ids */
+  async function write(
+    tx: Db,
+    row: store.EndpointRow,
+    type: WebhookEvent | typeof TEST_EVENT,
+    list: readonly Partial<Happening<object>>[],
+  ): Promise<string[]> {
     const { siteId, userId, id: endpointId } = row;
     const now = clock();
-    const id = newId('msg');
     const isOn = row.state === 'on';
     // A job sends all that is due: where something is due already, one is on its way.
     const isFirst = isOn && (await store.listDue(tx, row, now, 1)).length === 0;
-    await store.addMessage(tx, {
-      id,
-      siteId,
-      userId,
-      endpointId,
-      type,
-      object: object ?? id,
-      body: bodyOf(type, now, data),
-      state: isOn ? 'waiting' : 'failed',
-      nextAt: isOn ? now : null,
-      createdAt: now,
+    const rows = list.map(({ object, data = {} }) => {
+      const id = newId('msg');
+      return {
+        id,
+        siteId,
+        userId,
+        endpointId,
+        type,
+        object: object ?? id,
+        body: bodyOf(type, now, data),
+        state: isOn ? ('waiting' as const) : ('failed' as const),
+        nextAt: isOn ? now : null,
+        createdAt: now,
+      };
     });
+    await store.addMessages(tx, rows);
     if (isFirst) await sending.enqueue(tx, row);
-    return id;
+    return rows.map(({ id }) => id);
   }
 
-  async function note(tx: Db, about: Happening & { type: WebhookEvent }): Promise<void> {
-    for (const row of await store.listListening(tx, about.account))
-      if (row.events.includes(about.type)) await write(tx, row, about);
+  /** The endpoints that are told what happens in an account; those of a dealership belong to its owner and managers. */
+  async function listening(tx: Db, account: Account, type: WebhookEvent) {
+    const dealership = await dealerships.managersOf(tx, account);
+    const found: store.EndpointRow[] = [];
+    for (const person of dealership?.people ?? [account])
+      found.push(...(await store.listListening(tx, person)).filter(({ events }) => events.includes(type)));
+    return { dealership: dealership?.id ?? null, endpoints: found };
   }
 
-  const ofOrder = ({ account, orderId }: DomainEvents['order.refunded'], type: WebhookEvent, more: object = {}) => ({
-    account,
-    type,
-    object: orderId,
-    data: { order: orderId, ...more },
-  });
+  /** Notes what happened together; where nobody listens nothing is made of it. */
+  async function note<Type extends WebhookEvent>(
+    tx: Db,
+    account: Account,
+    type: Type,
+    list: readonly Happening<Told<Type>>[],
+  ): Promise<void> {
+    const { dealership, endpoints } = await listening(tx, account, type);
+    if (endpoints.length === 0) return;
+    const whole = list.map(({ object, data }) => ({ object, data: { ...data, dealership } }));
+    for (const row of endpoints) await write(tx, row, type, whole);
+  }
+
+  /** Notes one thing that happened. */
+  const noteOne = <Type extends WebhookEvent>(
+    tx: Db,
+    account: Account,
+    type: Type,
+    object: string,
+    data: Told<Type>,
+  ): Promise<void> => note(tx, account, type, [{ object, data }]);
 
   /** One list of what happens, in the words of receivers. */
   const on: EventHandlers = {
-    'order.paid': (tx, event) => note(tx, ofOrder(event, 'order.paid', { kind: event.kind, vin: event.vin })),
-    'order.refunded': (tx, event) => note(tx, ofOrder(event, 'order.refunded')),
+    'order.paid': (tx, { account, orderId: order, kind, vin }) =>
+      noteOne(tx, account, 'order.paid', order, { order, kind, vin }),
+    'order.refunded': (tx, { account, orderId: order }) => noteOne(tx, account, 'order.refunded', order, { order }),
+    'credits.granted': (tx, { account, id: grant, orderId, endsAt, isUnlimited: unlimited, ...more }) => {
+      const ends = endsAt?.toISOString() ?? null;
+      const { unit, credits, reason } = more;
+      const data = { grant, unit, credits, unlimited, reason, order: orderId, ends };
+      return noteOne(tx, account, 'credits.granted', orderId ?? grant, data);
+    },
+    'credits.spent': (tx, { account, documentId: document, unit, credits }) =>
+      noteOne(tx, account, 'credits.spent', document, { document, unit, credits }),
+    'credits.returned': (tx, { account, documentId: document, unit, credits }) =>
+      noteOne(tx, account, 'credits.returned', document, { document, unit, credits }),
+    'document.ready': (tx, { account, id: document, isComplete: complete, kind, number, vin, version }) =>
+      noteOne(tx, account, 'document.ready', document, { document, kind, number, vin, version, complete }),
+    'document.failed': (tx, { account, id: document, kind, number, vin, why: reason }) =>
+      noteOne(tx, account, 'document.failed', document, { document, kind, number, vin, reason }),
+    'dispute.opened': (tx, { account, id: dispute, documentId: document, number, vin }) =>
+      noteOne(tx, account, 'dispute.opened', dispute, { dispute, number, document, vin }),
+    'dispute.closed': (tx, { account, id: dispute, documentId: document, number, vin, outcome }) =>
+      noteOne(tx, account, 'dispute.closed', dispute, { dispute, number, document, vin, outcome }),
+    'recall.found': (tx, { account, vin, campaign, receivedOn, parkIt, parkOutside }) =>
+      noteOne(tx, account, 'recall.found', vin, {
+        vin,
+        campaign,
+        park_it: parkIt,
+        park_outside: parkOutside,
+        received_on: receivedOn,
+      }),
   };
 
   return { write, on };

@@ -10,7 +10,7 @@ import { correctionsOf } from '../rules/marks.ts';
 import * as store from '../store.ts';
 import type { DisputeRow, EvidenceHead } from '../store.ts';
 import { CORRECT_HOLDERS, type DisputeDeps, type DisputeJob } from './deps.ts';
-import { presentDesk } from './presenting.ts';
+import { eventOf, presentDesk } from './presenting.ts';
 import { createNotifications } from './notifications.ts';
 
 /** An open dispute with so many days left is near its due day. */
@@ -20,7 +20,7 @@ const AGAIN_AFTER_S = 15 * 60;
 
 /** The desk: what operators see of disputes, and how they decide them. */
 export function createDecisions(deps: DisputeDeps) {
-  const { db, clock, jobs, audit, reports } = deps;
+  const { db, clock, jobs, events, audit, reports } = deps;
   const telling = createNotifications(deps);
 
   return {
@@ -89,6 +89,8 @@ export function createDecisions(deps: DisputeDeps) {
         });
         if (row.state === 'corrected') await correctLater(jobs, tx, row);
         await telling.tell(tx, row, holders);
+        const event = eventOf(row);
+        if (event) await events.emit(tx, 'dispute.closed', { ...event, outcome: input.decision });
         const { state, reason, correction } = row;
         const after = { state, reason, correction, vin: row.vin, record: row.record };
         await audit.write(tx, caller, {

@@ -4,7 +4,10 @@ import { signed } from '../../../kit/security/crypto.ts';
 import type { Media } from '../../../platform/media/service.ts';
 import type { Reports } from '../../reports/service.ts';
 
-export interface DisputeDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'jobs' | 'mail' | 'audit'> {
+export interface DisputeDeps extends Pick<
+  PlatformDeps,
+  'db' | 'clock' | 'secret' | 'jobs' | 'events' | 'mail' | 'audit'
+> {
   media: Pick<Media, 'readUpload'>;
   reports: Pick<Reports, 'disputableOwn' | 'disputableByNumber' | 'holdersOf' | 'sourceRecords'>;
 }

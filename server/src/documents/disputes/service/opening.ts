@@ -10,7 +10,7 @@ import type { Dispute, DisputeRecord, OpenDisputeInput } from '../contract.ts';
 import { disputeLinkMail } from '../mails.tsx';
 import * as store from '../store.ts';
 import { disputeLink, type DisputeDeps } from './deps.ts';
-import { numberOf, present } from './presenting.ts';
+import { eventOf, numberOf, present } from './presenting.ts';
 import { createNotifications } from './notifications.ts';
 
 /** Open disputes of one person at a time. */
@@ -25,7 +25,7 @@ interface Claim {
 
 /** How a record is disputed: by the member who has a report, or by a link that is mailed to whoever has its number. */
 export function createOpening(deps: DisputeDeps) {
-  const { db, clock, secret, mail, media, audit, reports } = deps;
+  const { db, clock, secret, events, mail, media, audit, reports } = deps;
   const telling = createNotifications(deps);
 
   return {
@@ -78,6 +78,8 @@ export function createOpening(deps: DisputeDeps) {
         await store.addEvidence(tx, kept);
         await telling.tell(tx, row, holders);
         await telling.tellOperators(tx, caller, row);
+        const event = eventOf(row);
+        if (event) await events.emit(tx, 'dispute.opened', event);
         const after = { vin, record: row.record, report: row.documentId, files: kept.length };
         await audit.write(tx, caller, { action: 'dispute.opened', object: row.id, after });
         return present(row, kept, claim.userId !== null);

@@ -5,6 +5,12 @@ import type { DisputeRow, EvidenceHead } from '../store.ts';
 /** The printed number of a dispute. */
 export const numberOf = ({ id }: Pick<DisputeRow, 'id'>): string => printedNumber('MQD', id);
 
+/** A dispute for the programs of the member who opened it; null for who came by a mailed link: there is no account. */
+export function eventOf(row: DisputeRow) {
+  const { siteId, userId, id, vin, documentId } = row;
+  return userId === null ? null : { account: { siteId, userId }, id, number: numberOf(row), vin, documentId };
+}
+
 /** `isBuyer`: who has the report may read the words of the record. */
 export function present(row: DisputeRow, files: readonly EvidenceHead[], isBuyer: boolean): Dispute {
   const own = files.filter(({ disputeId }) => disputeId === row.id);

@@ -128,6 +128,7 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
     await store.changeDocument(tx, row, { ...kept, state, review, refresh: null, finishedAt: clock(), ...columns });
     const written = { ...row, ...columns, document, state };
     await drawn?.keep(tx, written);
+    await tellFollowers(deps, tx, row, written);
     return written;
   }
 
@@ -139,6 +140,21 @@ export function createLifecycle<C extends Contents>(deps: DocumentDeps, definiti
     if (rules.stageOf(row) === 'over') return settling.empty(tx, row);
     if (before.state !== 'refreshing' && !isRetried) await settling.triedEnough(tx, row);
   }
+}
+
+/** Says that a document can be read, with which version, or that it came to nothing. */
+async function tellFollowers(
+  { events }: Pick<DocumentDeps, 'events'>,
+  tx: Db,
+  before: Kept & { userId: string },
+  { state, version }: Pick<Issued, 'state' | 'version'>,
+): Promise<void> {
+  const { siteId, userId, id, kind, number, vin } = before;
+  const event = { account: { siteId, userId }, id, kind, number, vin };
+  const stage = rules.stageOf({ state });
+  if (state === 'no_data' || state === 'failed') await events.emit(tx, 'document.failed', { ...event, why: state });
+  if (stage === 'made' && (rules.stageOf(before) !== 'made' || version !== before.version))
+    await events.emit(tx, 'document.ready', { ...event, version, isComplete: state !== 'partial' });
 }
 
 /** What is noted while a document is made. */

@@ -66,13 +66,13 @@ export function createUse({ db }: DealershipDeps) {
       return found;
     },
 
-    /** The name of the dealership of an account and its owners and managers; null where there is none. */
-    async managersOf(tx: Db, account: Account): Promise<{ name: string; people: Account[] } | null> {
+    /** The dealership of an account with its owners and managers; null where there is none. */
+    async managersOf(tx: Db, account: Account): Promise<{ id: string; name: string; people: Account[] } | null> {
       const found = await store.findOfAccount(tx, account);
       if (!found) return null;
       const people = await store.listPeople(tx, found.id);
       const running = people.filter(({ role }) => role === 'owner' || role === 'manager');
-      return { name: found.name, people: running.map(({ siteId, userId }) => ({ siteId, userId })) };
+      return { id: found.id, name: found.name, people: running.map(({ siteId, userId }) => ({ siteId, userId })) };
     },
 
     /** The dealerships of a member. @throws AppError `login_needed` */

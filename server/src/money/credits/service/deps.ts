@@ -7,7 +7,7 @@ import type { Products } from '../../products/rules.ts';
 import type { Cause } from '../contract.ts';
 import type { Reversal } from '../rules.ts';
 
-export interface CreditDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'> {
+export interface CreditDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'events'> {
   approvals: Approvals;
   /** Limits of people who spend the wallet of a dealership, and what they bought. */
   dealerships: Pick<Dealerships, 'spend' | 'giveBack'>;

@@ -43,10 +43,16 @@ export async function addEntry(
   });
 }
 
-/** Appends a grant: a row whose grant is itself. */
-export async function addGrant({ clock }: { clock: Clock }, tx: Db, account: Account, entry: NewEntry): Promise<void> {
+/** Appends a grant: a row whose grant is itself. @returns its id */
+export async function addGrant(
+  { clock }: { clock: Clock },
+  tx: Db,
+  account: Account,
+  entry: NewEntry,
+): Promise<string> {
   const id = newId('crd');
   await store.addEntry(tx, { ...columnsOf(account, entry), id, grantId: id, createdAt: clock() });
+  return id;
 }
 
 function columnsOf({ siteId, userId }: Account, { cause, reversal, ...entry }: NewEntry) {

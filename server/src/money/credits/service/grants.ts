@@ -21,11 +21,13 @@ export interface Grant {
   endsAt?: Date | null;
 }
 
+type NewGrant = entries.NewEntry & Pick<Grant, 'reason'>;
+
 export type Grants = ReturnType<typeof createGrants>;
 
 /** Grants of credits, and their expiry. */
 export function createGrants(deps: CreditDeps) {
-  const { clock } = deps;
+  const { clock, events } = deps;
 
   return {
     /** Adds `quantity` credits; `beside`: what the same cause adds to another wallet, as a grant of its own. */
@@ -75,9 +77,14 @@ export function createGrants(deps: CreditDeps) {
   };
 
   /** The account is locked, so looking for the cause first is enough. */
-  async function addOnce(tx: Db, of: Account, entry: entries.NewEntry, ...more: entries.NewEntry[]): Promise<void> {
+  async function addOnce(tx: Db, of: Account, entry: NewGrant, ...more: NewGrant[]): Promise<void> {
     const account = await entries.lockLedger(tx, of);
     if ((await store.listGrantsOfCause(tx, account, entry.cause)).length > 0) return;
-    for (const each of [entry, ...more]) await entries.addGrant(deps, tx, account, each);
+    for (const each of [entry, ...more]) {
+      const { unit, delta: credits, unlimited: isUnlimited = false, reason, cause, endsAt = null } = each;
+      const id = await entries.addGrant(deps, tx, account, each);
+      const orderId = cause.type === 'order' ? cause.id : null;
+      await events.emit(tx, 'credits.granted', { account, id, unit, credits, isUnlimited, reason, orderId, endsAt });
+    }
   }
 }

@@ -24,7 +24,7 @@ const sumOf = (reserved: readonly store.EntryRow[]): number => reserved.reduce((
 
 /** Credits of a document: reserved when it is ordered, captured when it is made, released when it fails. */
 export function createReservations(deps: CreditDeps) {
-  const { clock, products, paidBackBy, dealerships } = deps;
+  const { clock, products, dealerships } = deps;
   return {
     /**
      * Takes the credits of a document that is about to be made; asked again for the same one it takes nothing more.
@@ -62,6 +62,7 @@ export function createReservations(deps: CreditDeps) {
         const captured = { ...entries.carriedOver(row), delta: 0, reason: 'capture' } as const;
         await entries.addEntry(deps, tx, row, { ...captured, cause: causeOf(documentId) });
       }
+      await tellUsed(deps, tx, 'credits.spent', reserved);
     },
 
     /**
@@ -74,7 +75,10 @@ export function createReservations(deps: CreditDeps) {
       const reserved = await openReservation(tx, account, documentId, ends);
       if (!reserved[0]) return;
       const over = await entries.grantsOver(tx, reserved[0], clock());
-      for (const row of reserved) await giveBack(tx, row, { why, isFinished: over.has(row.grantId) });
+      const back: store.EntryRow[] = [];
+      for (const row of reserved)
+        if (await giveBack(deps, tx, row, { why, isFinished: over.has(row.grantId) })) back.push(row);
+      if (rules.isReturn(why)) await tellUsed(deps, tx, 'credits.returned', back);
       await dealerships.giveBack(tx, reserved[0], documentId);
     },
 
@@ -106,20 +110,41 @@ export function createReservations(deps: CreditDeps) {
     }
     return store.listEntriesOf(tx, account, 'reserve', causeOf(documentId));
   }
+}
 
-  async function giveBack(
-    tx: Db,
-    row: store.EntryRow,
-    { why, isFinished }: { why: rules.ReleaseReason; isFinished: boolean },
-  ): Promise<void> {
-    const cause = causeOf(row.causeId);
-    const back = { ...entries.carriedOver(row), delta: -row.delta || 0, reason: 'release', cause, note: why } as const;
-    const purchase = await store.findGrant(tx, row, row.grantId);
-    const reversal = purchase && (await paidBackBy(tx, row.siteId, { type: purchase.causeType, id: purchase.causeId }));
-    if (isFinished && !row.unlimited && !reversal) return entries.addGrant(deps, tx, row, back);
-    await entries.addEntry(deps, tx, row, back);
-    if (!reversal || row.delta === 0) return;
-    const takenAgain = { ...entries.carriedOver(row), delta: row.delta, reason: 'refund', cause, reversal } as const;
-    await entries.addEntry(deps, tx, row, takenAgain);
+/** Says how many credits a document used, or that they are there again; none are counted on an unlimited subscription. */
+async function tellUsed(
+  { events }: CreditDeps,
+  tx: Db,
+  name: 'credits.spent' | 'credits.returned',
+  rows: readonly store.EntryRow[],
+): Promise<void> {
+  const [first] = rows;
+  const credits = sumOf(rows);
+  if (!first || credits === 0) return;
+  const { siteId, userId, unit, causeId: documentId } = first;
+  await events.emit(tx, name, { account: { siteId, userId }, unit, credits, documentId });
+}
+
+/** @returns false where the purchase was refunded, so that the credit went with it */
+async function giveBack(
+  deps: CreditDeps,
+  tx: Db,
+  row: store.EntryRow,
+  { why, isFinished }: { why: rules.ReleaseReason; isFinished: boolean },
+): Promise<boolean> {
+  const cause = causeOf(row.causeId);
+  const back = { ...entries.carriedOver(row), delta: -row.delta || 0, reason: 'release', cause, note: why } as const;
+  const purchase = await store.findGrant(tx, row, row.grantId);
+  const reversal =
+    purchase && (await deps.paidBackBy(tx, row.siteId, { type: purchase.causeType, id: purchase.causeId }));
+  if (isFinished && !row.unlimited && !reversal) {
+    await entries.addGrant(deps, tx, row, back);
+    return true;
   }
+  await entries.addEntry(deps, tx, row, back);
+  if (!reversal || row.delta === 0) return !reversal;
+  const takenAgain = { ...entries.carriedOver(row), delta: row.delta, reason: 'refund', cause, reversal } as const;
+  await entries.addEntry(deps, tx, row, takenAgain);
+  return false;
 }

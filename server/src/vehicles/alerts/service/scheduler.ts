@@ -1,6 +1,7 @@
 import { findSaved, listAllSaved, type SavedRow } from '../../decode/service.ts';
 import { wantsRecalls } from '../../../identity/accounts/service.ts';
 import { daysAfter } from '../../../kit/clock.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { areaOf } from '../../recalls/rules/areas.ts';
@@ -93,5 +94,13 @@ export function createScheduler({ db, clock, jobs, sites, events, recalls }: Ale
       createdAt: clock(),
     }));
     await store.addNotices(tx, rows);
+    for (const { campaign, isNews } of fresh)
+      if (isNews) await events.emit(tx, 'recall.found', foundOf({ siteId, userId }, vin, campaign));
   }
 }
+
+/** A new recall of a saved vehicle, for those who follow it. */
+const foundOf = (account: Account, vin: string, found: MergedCampaign) => {
+  const { campaign, date: receivedOn, park_it: parkIt, park_outside: parkOutside } = found;
+  return { account, vin, campaign, receivedOn, parkIt, parkOutside };
+};

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Campaign, RecallAnswer, RecallProvider } from '../../vehicles/recalls/rules/recall-provider.ts';
+import { ACCORD, buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
+import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from './contract.ts';
+import { EVENT_DATA } from './rules/event-data.ts';
+
+/** No source has data of it. */
+const EMPTY = 'KMHC85LC7HU000019';
+/** Nothing listens there: what is written is read here, and not there. */
+const NOWHERE = 'http://127.0.0.1:9/';
+
+const campaign = (number: string): Campaign => ({
+  campaign: number,
+  date: '2026-06-01',
+  component: 'AIR BAGS:FRONTAL',
+  summary: 'It may break.',
+  consequence: 'A crash.',
+  remedy: 'It is replaced.',
+  park_it: true,
+  park_outside: false,
+  ota: false,
+});
+const list = {
+  name: 'List',
+  list: 'nhtsa' as const,
+  demo: false,
+  campaigns: [] as Campaign[],
+  async find({ model, make }): Promise<RecallAnswer> {
+    const campaigns = model === 'Accord' ? list.campaigns : [];
+    return { kind: 'found', scope: 'model', campaigns, names: [{ make, model }], checkedAt: test.clock.now };
+  },
+} satisfies RecallProvider & Record<string, unknown>;
+
+let test: TestApp;
+let checkout: ReturnType<typeof createCheckoutDriver>;
+type Member = Awaited<ReturnType<typeof buildMember>>;
+let member: Member;
+beforeAll(async () => {
+  test = await createTestApp({ recallProviders: [list], webhookTargets: { isLocal: true, timeoutMs: 1000 } });
+  checkout = createCheckoutDriver(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  list.campaigns = [campaign('04V176000')];
+  await test.database.executeSql('delete from recall_rounds');
+  member = await buildMember(test);
+});
+
+const listen = async (who: Member, events: readonly WebhookEvent[] = WEBHOOK_EVENTS) => {
+  const settings = { url: NOWHERE, events: [...events], description: '' };
+  return (await test.app.webhooks.make(who, settings)).endpoint.id;
+};
+interface Sent {
+  type: WebhookEvent;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+/** What was written for an endpoint, the oldest first. */
+async function written(endpoint: string): Promise<Sent[]> {
+  const { rows } = await test.database.executeSql(
+    `select body from webhook_messages where endpoint_id = '${endpoint}' order by place`,
+  );
+  return (rows as { body: string }[]).map(({ body }) => JSON.parse(body) as Sent);
+}
+const makeReport = async (vin: string) => {
+  const { report_id: id } = await test.app.reports.generate(member, { vin });
+  await test.drain();
+  return id;
+};
+async function night() {
+  test.clock.advanceDays(1);
+  await test.app.alerts.startWhenDue();
+  await test.drain();
+}
+/** A member with a report of a vehicle, and one of its records. */
+async function dispute() {
+  await grantCredits(test, member, 'vhr', 1);
+  const document = await makeReport(ACCORD);
+  const { records } = await test.app.disputes.records(member, { vin: ACCORD });
+  const about = { record: records[0]!.record, said: 'This record is of another vehicle.', evidence: [] };
+  const { id, number } = await test.app.disputes.open(member, { vin: ACCORD, ...about });
+  return { dispute: id, number, document, vin: ACCORD };
+}
+
+/** What happens, through the calls of who does it; each answers with what has to be sent last, or with all of it. */
+const HAPPENINGS: Record<string, () => Promise<{ type: WebhookEvent; data: object }[]>> = {
+  'an order is paid and refunded': async () => {
+    const { order } = await checkout.pay(member, { cart_plan: 'report-1' });
+    await test.app.orders.refundOwn(member, { order: order.id });
+    await test.drain();
+    const granted = { unit: 'vhr', credits: 1, unlimited: false, reason: 'purchase', order: order.id, ends: null };
+    return [
+      { type: 'credits.granted', data: granted },
+      { type: 'order.paid', data: { order: order.id, vin: null } },
+      { type: 'order.refunded', data: { order: order.id } },
+    ];
+  },
+  'a report is made, and returned unread': async () => {
+    await grantCredits(test, member, 'vhr', 1);
+    const document = await makeReport(ACCORD);
+    await test.app.returns.giveBack(member, { vin: ACCORD, doc_kind: 'report', reason: 'wrong_vehicle' });
+    return [
+      { type: 'credits.granted', data: { credits: 1, reason: 'admin', order: null } },
+      { type: 'document.ready', data: { document, kind: 'report', vin: ACCORD, version: 1, complete: true } },
+      { type: 'credits.spent', data: { document, unit: 'vhr', credits: 1 } },
+      { type: 'credits.returned', data: { document, unit: 'vhr', credits: 1 } },
+    ];
+  },
+  'a sticker is made': async () => {
+    await grantCredits(test, member, 'sticker', 1);
+    const { sticker_id: document } = await test.app.stickers.generate(member, { vin: TESLA });
+    await test.drain();
+    return [
+      { type: 'credits.granted', data: { unit: 'sticker' } },
+      { type: 'document.ready', data: { document, kind: 'sticker', vin: TESLA, version: 1 } },
+      { type: 'credits.spent', data: { document, unit: 'sticker' } },
+    ];
+  },
+  'no source has data': async () => {
+    await grantCredits(test, member, 'vhr', 1);
+    const document = await makeReport(EMPTY);
+    return [
+      { type: 'credits.granted', data: {} },
+      { type: 'document.failed', data: { document, kind: 'report', vin: EMPTY, reason: 'no_data' } },
+    ];
+  },
+  'a report gets another version': async () => {
+    const vin = '19XFC2F56GE000019';
+    await grantCredits(test, member, 'vhr', 1);
+    const document = await makeReport(vin);
+    await test.queue.hasten();
+    await test.drain();
+    return [
+      { type: 'credits.granted', data: {} },
+      { type: 'document.ready', data: { document, version: 1, complete: false } },
+      { type: 'credits.spent', data: { document } },
+      { type: 'document.ready', data: { document, version: 2, complete: true } },
+    ];
+  },
+  'a record is disputed, and the dispute taken back': async () => {
+    const data = await dispute();
+    await test.app.disputes.withdraw(member, data.dispute);
+    return [
+      { type: 'dispute.opened', data },
+      { type: 'dispute.closed', data: { ...data, outcome: 'withdrawn' } },
+    ];
+  },
+  'a dispute is decided': async () => {
+    const data = await dispute();
+    const operator = await buildMember(test);
+    const support = { ...operator, actor: { ...operator.actor, roles: ['support'] } as Member['actor'] };
+    const decision = { decision: 'upheld' as const, reason: 'The office confirms it.' };
+    await test.app.disputes.decide(support, { dispute: data.dispute, ...decision });
+    return [
+      { type: 'dispute.opened', data },
+      { type: 'dispute.closed', data: { ...data, outcome: 'upheld' } },
+    ];
+  },
+  'a recall comes for a saved vehicle, once': async () => {
+    const headers = { host: 'localhost', authorization: `Bearer ${member.token}` };
+    await test.http.inject({ method: 'POST', url: '/api-cwa/save-vehicle', headers, payload: { vin: ACCORD } });
+    await test.drain();
+    await night();
+    list.campaigns.push(campaign('26V900000'));
+    await night();
+    await night();
+    const data = { vin: ACCORD, campaign: '26V900000', park_it: true, park_outside: false, received_on: '2026-06-01' };
+    return [{ type: 'recall.found', data }];
+  },
+};
+const seen = new Set<WebhookEvent>();
+
+it.each(Object.keys(HAPPENINGS))('%s: its events are sent with what their schemas say', async what => {
+  const endpoint = await listen(member);
+  const expected = await HAPPENINGS[what]!();
+  const sent = await written(endpoint);
+  for (const { type, timestamp, data } of sent) {
+    seen.add(type);
+    expect(EVENT_DATA[type].strict().safeParse(data).error?.issues ?? []).toEqual([]);
+    expect(Number.isNaN(Date.parse(timestamp))).toBe(false);
+  }
+  const types = new Set(expected.map(({ type }) => type));
+  expect(sent.filter(({ type }) => types.has(type))).toMatchObject(expected);
+});
+
+it('every type of event has happened', () => {
+  expect([...seen].toSorted()).toEqual([...WEBHOOK_EVENTS].toSorted());
+});
