@@ -14,6 +14,10 @@ export const WEBHOOK_EVENTS = [
   'dispute.opened',
   'dispute.closed',
   'recall.found',
+  'inventory.added',
+  'inventory.changed',
+  'inventory.gone',
+  'inventory.recall-found',
 ] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { importStockCall, saveStockVehicleCall, stockCall } from '../../inventory/stock/contract.ts';
 import type { Campaign, RecallAnswer, RecallProvider } from '../../vehicles/recalls/rules/recall-provider.ts';
 import { ACCORD, buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
+import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
 import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from './contract.ts';
@@ -37,6 +39,9 @@ let test: TestApp;
 let checkout: ReturnType<typeof createCheckoutDriver>;
 type Member = Awaited<ReturnType<typeof buildMember>>;
 let member: Member;
+let owner: Member;
+let dealership: string;
+let rooftop: string;
 beforeAll(async () => {
   test = await createTestApp({ recallProviders: [list], webhookTargets: { isLocal: true, timeoutMs: 1000 } });
   checkout = createCheckoutDriver(test);
@@ -172,15 +177,90 @@ const HAPPENINGS: Record<string, () => Promise<{ type: WebhookEvent; data: objec
 };
 const seen = new Set<WebhookEvent>();
 
-it.each(Object.keys(HAPPENINGS))('%s: its events are sent with what their schemas say', async what => {
-  const endpoint = await listen(member);
-  const expected = await HAPPENINGS[what]!();
-  const sent = await written(endpoint);
+/** The endpoint that is looked at belongs to a manager; the owner, who is looked at too, is sent the same. */
+const DEALERS: typeof HAPPENINGS = {
+  'a file comes into stock, and another': async () => {
+    await take(`vin,stock,price,mileage\n${ACCORD},HP1,10000,50000\n${TESLA},HP2,20000,10\n`);
+    const [accord, tesla] = await vehicles();
+    await take(`vin,stock,price,mileage\n${ACCORD},HP1,9500,50000\n`);
+    const figures = { mileage: 50_000, mileage_unit: 'mi' };
+    const of = { vehicle: accord, vin: ACCORD, rooftop, stock_number: 'HP1', dealership };
+    return [
+      { type: 'inventory.added', data: { ...of, price: 1_000_000, ...figures } },
+      { type: 'inventory.added', data: { vehicle: tesla, vin: TESLA } },
+      {
+        type: 'inventory.changed',
+        data: { ...of, price: 950_000, ...figures, before: { price: 1_000_000, ...figures } },
+      },
+      { type: 'inventory.gone', data: { vehicle: tesla, vin: TESLA, state: 'gone', dealership } },
+    ];
+  },
+  'a vehicle is added by hand, changed, sold, and comes back': async () => {
+    const typed = { rooftop, vin: ACCORD, stock_number: 'HP1', price: '9000', mileage: '' };
+    const { id: vehicle } = await test.app.stock.save(owner, saveStockVehicleCall.input.parse(typed));
+    const again = { ...typed, vehicle, mileage: '61000 km' };
+    await test.app.stock.save(owner, saveStockVehicleCall.input.parse(again));
+    await test.app.stock.save(owner, saveStockVehicleCall.input.parse({ ...again, color: 'Red' }));
+    for (const state of ['sold', 'gone', 'stock'] as const)
+      await test.app.stock.move(owner, { vehicles: [vehicle], state });
+    return [
+      { type: 'inventory.added', data: { vehicle, price: 900_000, mileage: null } },
+      { type: 'inventory.changed', data: { vehicle, mileage: 61_000, mileage_unit: 'km', before: { mileage: null } } },
+      { type: 'inventory.gone', data: { vehicle, state: 'sold' } },
+      { type: 'inventory.added', data: { vehicle, mileage: 61_000 } },
+    ];
+  },
+  'a recall comes for a vehicle in stock': async () => {
+    await take(`vin\n${ACCORD}\n`);
+    const [vehicle] = await vehicles();
+    await night();
+    list.campaigns.push(campaign('26V900000'));
+    await night();
+    const data = { vehicle, vin: ACCORD, campaign: '26V900000', park_it: true, dealership };
+    return [
+      { type: 'inventory.added', data: { vehicle } },
+      { type: 'inventory.recall-found', data },
+    ];
+  },
+};
+
+it.each(Object.keys(DEALERS))('%s: those who run the dealership are sent it', async what => {
+  let id: string;
+  ({ owner, id } = await buildDealership(test));
+  dealership = id;
+  rooftop = (await test.app.dealerships.show(owner)).rooftops[0]!.id;
+  const manager = await joinedMember(test, owner, 'manager');
+  const sales = await joinedMember(test, owner, 'sales');
+  const endpoints = [await listen(owner), await listen(manager), await listen(sales)];
+  const expected = await DEALERS[what]!();
+  const [ofOwner, ofManager, ofSales] = await Promise.all(endpoints.map(written));
+  expect(ofSales).toEqual([]);
+  expect(ofManager).toEqual(ofOwner);
+  expect(checked(ofOwner!)).toMatchObject(expected);
+});
+
+const take = (content: string) =>
+  test.app.stock.take(owner, importStockCall.input.parse({ rooftop, name: 'stock.csv', content }));
+/** The ids of the vehicles in stock, by stock number. */
+const vehicles = async () => {
+  const { vehicles: rows } = await test.app.stock.list(owner, stockCall.input.parse({}));
+  return rows.toSorted((a, b) => a.stock_number.localeCompare(b.stock_number)).map(({ id }) => id);
+};
+
+/** Events of which each is what its schema says. */
+function checked(sent: readonly Sent[]): readonly Sent[] {
   for (const { type, timestamp, data } of sent) {
     seen.add(type);
     expect(EVENT_DATA[type].strict().safeParse(data).error?.issues ?? []).toEqual([]);
     expect(Number.isNaN(Date.parse(timestamp))).toBe(false);
   }
+  return sent;
+}
+
+it.each(Object.keys(HAPPENINGS))('%s: its events are sent with what their schemas say', async what => {
+  const endpoint = await listen(member);
+  const expected = await HAPPENINGS[what]!();
+  const sent = checked(await written(endpoint));
   const types = new Set(expected.map(({ type }) => type));
   expect(sent.filter(({ type }) => types.has(type))).toMatchObject(expected);
 });

@@ -29,6 +29,30 @@ interface DisputeEvent {
   documentId: string;
 }
 
+interface RecallEvent {
+  account: Account;
+  vin: string;
+  campaign: string;
+  /** The day the regulator received the report. */
+  receivedOn: string | null;
+  parkIt: boolean;
+  parkOutside: boolean;
+}
+
+/** What is shown of a vehicle in stock; the price is in cents of US dollars. */
+interface StockFigures {
+  price: number | null;
+  mileage: number | null;
+  mileageUnit: 'mi' | 'km';
+}
+
+interface StockedVehicle extends StockFigures {
+  id: string;
+  vin: string;
+  rooftopId: string;
+  stockNumber: string;
+}
+
 /** Everything that happens in one module and matters to modules further up, with what is told of it. */
 export interface DomainEvents {
   /** A guest signed in, or opened an account. */
@@ -69,7 +93,13 @@ export interface DomainEvents {
   /** The daily look at the recalls of saved vehicles begins; also after an import of recalls. */
   'recalls.round-began': { at: Date };
   /** A recall that was not there before covers a vehicle that a dealership has in stock. `vehicle`: its id in the stock. */
-  'stock.recall-found': { account: Account; vehicle: string; vin: string; campaign: string; parkIt: boolean };
+  'stock.recall-found': RecallEvent & { vehicle: string };
+  /** Vehicles came into the stock of a dealership, all in one change. */
+  'stock.added': { account: Account; vehicles: readonly StockedVehicle[] };
+  /** Prices or mileages of vehicles in stock have changed. */
+  'stock.changed': { account: Account; changes: readonly { before: StockFigures; after: StockedVehicle }[] };
+  /** Vehicles are in stock no more. */
+  'stock.left': { account: Account; state: 'sold' | 'gone'; vehicles: readonly { id: string; vin: string }[] };
   /** A member's second order in a row for the same document of a vehicle has failed; `id` is that order's document. */
   'document.failed-twice': { siteId: string; id: string };
   /** A document is made, or another version of it is. `isComplete`: no source was left that had not answered. */
@@ -94,15 +124,7 @@ export interface DomainEvents {
   'dispute.opened': DisputeEvent;
   'dispute.closed': DisputeEvent & { outcome: 'upheld' | 'corrected' | 'withdrawn' };
   /** A recall that was not there before covers vehicles like one in the garage of a member. */
-  'recall.found': {
-    account: Account;
-    vin: string;
-    campaign: string;
-    /** The day the regulator received the report. */
-    receivedOn: string | null;
-    parkIt: boolean;
-    parkOutside: boolean;
-  };
+  'recall.found': RecallEvent;
 }
 
 /** A module's handlers, each run in the transaction of its event. Slow work is queued there. */

@@ -116,4 +116,8 @@ function EventBoxes({ chosen, error }: { chosen: readonly WebhookEvent[]; error:
 
 /** The key of an event's sentence: a point would mean a key inside another. */
 const wordsOf = <Name extends WebhookEvent>(event: Name) => event.replaceAll(/[.-]/g, '_') as WordsOf<Name>;
-type WordsOf<Name extends string> = Name extends `${infer Topic}.${infer What}` ? `${Topic}_${What}` : Name;
+type WordsOf<Name extends string> = Name extends `${infer Topic}.${infer What}`
+  ? `${Topic}_${WordsOf<What>}`
+  : Name extends `${infer First}-${infer More}`
+    ? `${First}_${WordsOf<More>}`
+    : Name;

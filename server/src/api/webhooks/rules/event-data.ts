@@ -36,7 +36,27 @@ const DisputeFields = {
 const RecallFields = {
   vin: z.string(),
   campaign: z.string().describe('The number of the recall'),
+  received_on: z.iso.date().nullable().describe('The day the regulator received the report; null if not known'),
   park_it: z.boolean().describe('The regulator says not to drive the vehicle until it is repaired'),
+  park_outside: z.boolean().describe('The regulator says to park it outside until it is repaired'),
+  ...Owner,
+};
+
+const StockFigures = {
+  price: z.int().nullable().describe('Cents of US dollars; null where none is set'),
+  mileage: z.int().nullable().describe('Null where none is set'),
+  mileage_unit: z.enum(['mi', 'km']),
+};
+const StockedVehicle = {
+  vehicle: z.string().describe('The id of the vehicle in the stock'),
+  vin: z.string(),
+  ...Owner,
+};
+const StockFields = {
+  ...StockedVehicle,
+  rooftop: z.string().describe('The id of the place where it stands'),
+  stock_number: z.string().describe('Empty where it has none'),
+  ...StockFigures,
 };
 
 /** What `data` holds, by the type of the event. Of people and vehicles it has ids and VINs only. */
@@ -89,14 +109,21 @@ export const EVENT_DATA = {
     })
     .describe('A dispute of a record is decided or taken back.'),
   'recall.found': z
-    .object({
-      ...RecallFields,
-      park_outside: z.boolean().describe('The regulator says to park it outside until it is repaired'),
-      received_on: z.iso.date().nullable().describe('The day the regulator received the report; null if not known'),
-      ...Owner,
-    })
+    .object(RecallFields)
     .describe(
       'A recall covers vehicles like a saved one and was not there before. Whether that one was repaired is not known.',
+    ),
+  'inventory.added': z.object(StockFields).describe('A vehicle came into stock, or came back.'),
+  'inventory.changed': z
+    .object({ ...StockFields, before: z.object(StockFigures) })
+    .describe('The price or the mileage of a vehicle in stock is another one.'),
+  'inventory.gone': z
+    .object({ ...StockedVehicle, state: z.enum(['sold', 'gone']) })
+    .describe('A vehicle is in stock no more.'),
+  'inventory.recall-found': z
+    .object({ vehicle: StockedVehicle.vehicle, ...RecallFields })
+    .describe(
+      'A recall covers vehicles like one in stock and was not there before. Whether that one was repaired is not known.',
     ),
 } as const satisfies Record<WebhookEvent, z.ZodObject>;
 

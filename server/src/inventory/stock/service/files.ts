@@ -13,6 +13,7 @@ import * as store from '../store.ts';
 import { noteFigures } from './figures.ts';
 import { namingOf } from './naming.ts';
 import { readStockFile, type ReadFile } from './reading.ts';
+import { tellChanges, tellLeft } from './telling.ts';
 
 const FIRST_REJECTS = 50;
 /** What of a rejected line is shown. */
@@ -96,6 +97,8 @@ export function createFiles(deps: StockDeps) {
         const gone = found.gone.map(({ id }) => id);
         await store.moveVehicles(tx, owner, gone, { state: 'gone', at });
         await store.endFigures(tx, owner, gone, { at });
+        await tellChanges(deps, tx, owner, changes);
+        await tellLeft(deps, tx, owner, { before: found.gone, state: 'gone' });
         await store.keepFile(tx, owner, { mapping: file.mapping, name: input.name, createdAt: at });
         const done = previewOf({ file, found }, caller);
         const { added, changed, rejects } = done;

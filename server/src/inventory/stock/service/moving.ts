@@ -5,9 +5,11 @@ import type { StockState } from '../contract.ts';
 import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
 import { noteFigures } from './figures.ts';
+import { tellChanges, tellLeft } from './telling.ts';
 
 /** Moving vehicles to another state or rooftop. */
-export function createMoving({ db, clock, audit, dealerships }: StockDeps) {
+export function createMoving(deps: StockDeps) {
+  const { db, clock, audit, dealerships } = deps;
   return {
     /** Marks vehicles as in stock, sold or gone. @throws AppError `dealers_only`, `dealership_role`, `dealership_suspended` */
     async move(caller: Caller, { vehicles: ids, state }: { vehicles: string[]; state: StockState }): Promise<number> {
@@ -15,14 +17,18 @@ export function createMoving({ db, clock, audit, dealerships }: StockDeps) {
       const at = clock();
       return db.transaction(async tx => {
         await lockAccount(tx, account.siteId, account.userId);
+        const before = await store.listNamed(tx, account, ids);
         const moved = await store.moveVehicles(tx, account, ids, { state, at });
         if (moved.length === 0) return 0;
-        if (state !== 'stock') await store.endFigures(tx, account, moved, { at });
-        else {
+        if (state !== 'stock') {
+          await store.endFigures(tx, account, moved, { at });
+          await tellLeft(deps, tx, account, { before, state });
+        } else {
           const rows = await store.listAll(tx, account);
           const back = new Set(moved);
           const changes = rows.flatMap(after => (back.has(after.id) ? [{ before: null, after }] : []));
           await noteFigures(tx, account, changes, { at, place: 'hand' });
+          await tellChanges(deps, tx, account, changes);
         }
         await audit.write(tx, caller, { action: 'stock.moved', object: id, after: { state, vehicles: moved.length } });
         return moved.length;

@@ -35,14 +35,10 @@ export function createWatching({ db, clock, jobs, sites, events, recalls }: Stoc
       const { row, fresh } = lookedAt(vehicle, before, found, clock());
       await store.keepRecalls(tx, row);
       const { siteId, userId, id, vin } = vehicle;
-      for (const { campaign, park_it: parkIt } of fresh)
-        await events.emit(tx, 'stock.recall-found', {
-          account: { siteId, userId },
-          vehicle: id,
-          vin,
-          campaign,
-          parkIt,
-        });
+      for (const { campaign, date: receivedOn, park_it: parkIt, park_outside: parkOutside } of fresh) {
+        const found = { campaign, receivedOn, parkIt, parkOutside };
+        await events.emit(tx, 'stock.recall-found', { account: { siteId, userId }, vehicle: id, vin, ...found });
+      }
     });
   }
 }

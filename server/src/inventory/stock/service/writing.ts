@@ -10,11 +10,13 @@ import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
 import { noteFigures } from './figures.ts';
 import { namingOf } from './naming.ts';
+import { tellChanges } from './telling.ts';
 
 const VIN = /^[A-Z\d]{5,20}$/;
 
 /** Adding and changing vehicles by hand. */
-export function createWriting({ db, clock, audit, dealerships, vehicles }: StockDeps) {
+export function createWriting(deps: StockDeps) {
+  const { db, clock, audit, dealerships, vehicles } = deps;
   return {
     /**
      * Adds a vehicle, or changes the one named; its VIN stays as it is.
@@ -64,7 +66,10 @@ export function createWriting({ db, clock, audit, dealerships, vehicles }: Stock
         if (!before && (await store.countInStock(tx, account)) >= MAX_STOCK)
           throw new AppError('stock_full', { params: { max: MAX_STOCK } });
         await store.writeVehicles(tx, [after]);
-        if (after.state === 'stock') await noteFigures(tx, account, [{ before, after }], { at, place: 'hand' });
+        if (after.state === 'stock') {
+          await noteFigures(tx, account, [{ before, after }], { at, place: 'hand' });
+          await tellChanges(deps, tx, account, [{ before, after }]);
+        }
         const about = ({ price: cents, mileage, rooftopId }: typeof after) => ({ price: cents, mileage, rooftopId });
         const event = { action: before ? 'stock.changed' : 'stock.added', object: after.id };
         await audit.write(tx, caller, {
