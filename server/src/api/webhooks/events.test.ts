@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accountOf } from '../../identity/accounts/service.ts';
 import { importStockCall, saveStockVehicleCall, stockCall } from '../../inventory/stock/contract.ts';
 import type { Campaign, RecallAnswer, RecallProvider } from '../../vehicles/recalls/rules/recall-provider.ts';
 import { ACCORD, buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
@@ -267,4 +271,38 @@ it.each(Object.keys(HAPPENINGS))('%s: its events are sent with what their schema
 
 it('every type of event has happened', () => {
   expect([...seen].toSorted()).toEqual([...WEBHOOK_EVENTS].toSorted());
+});
+
+it('the receiver of docs/webhooks.md takes what is sent, once, and nothing that is forged', async () => {
+  // It compares the time of a request with its own.
+  test.clock.now = new Date();
+  const manual = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const code = /```js\n([\s\S]+?)```/.exec(manual)![1]!;
+  member = await buildMember(test);
+  const settings = { url: NOWHERE, events: ['order.refunded' as const], description: '' };
+  const { endpoint, secret } = await test.app.webhooks.make(member, settings);
+  const receiver = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: new URL('.', import.meta.url),
+    env: { WEBHOOK_SECRET: secret, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const lines = createInterface(receiver.stdout)[Symbol.asyncIterator]();
+    const next = async () => String((await lines.next()).value);
+    const url = `http://127.0.0.1:${(await next()).replace('listening ', '')}/`;
+    await test.app.webhooks.change(member, { ...settings, endpoint: endpoint.id, url });
+    const id = await test.app.webhooks.test(member, { endpoint: endpoint.id });
+    await test.drain();
+    expect(await next()).toBe(`webhook.test {"endpoint":"${endpoint.id}"}`);
+    await test.app.webhooks.replay(member, { id });
+    const event = { account: accountOf(member), orderId: 'ord_1' };
+    await test.database.db.transaction(tx => test.app.events.emit(tx, 'order.refunded', event));
+    await test.drain();
+    expect(await next()).toBe('order.refunded {"order":"ord_1","dealership":null}');
+    expect((await test.app.webhooks.message(member, { id })).entry).toMatchObject({ state: 'delivered' });
+    const headers = { 'webhook-id': id, 'webhook-timestamp': '1', 'webhook-signature': 'v1,forged' };
+    expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(400);
+  } finally {
+    receiver.kill();
+  }
 });
