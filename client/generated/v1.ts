@@ -326,7 +326,288 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "order.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order is paid
+         * @description An order is paid. Sent as `order.paid`.
+         */
+        post: operations["onOrderPaidEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The whole price of an order is refunded
+         * @description The whole price of an order is refunded. Sent as `order.refunded`.
+         */
+        post: operations["onOrderRefundedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.granted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credits came in
+         * @description Credits came in. Sent as `credits.granted`.
+         */
+        post: operations["onCreditsGrantedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.spent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The credits of a document are used up: it is made
+         * @description The credits of a document are used up: it is made. Sent as `credits.spent`.
+         */
+        post: operations["onCreditsSpentEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credits that were used up are there again: the document was returned, or its sources turned out to have no data
+         * @description Credits that were used up are there again: the document was returned, or its sources turned out to have no data. Sent as `credits.returned`.
+         */
+        post: operations["onCreditsReturnedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A report or a window sticker can be read, or another version of it can
+         * @description A report or a window sticker can be read, or another version of it can. Sent as `document.ready`.
+         */
+        post: operations["onDocumentReadyEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A document came to nothing
+         * @description A document came to nothing. Its credits are there again. Sent as `document.failed`.
+         */
+        post: operations["onDocumentFailedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "dispute.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A record of a report is disputed
+         * @description A record of a report is disputed. Sent as `dispute.opened`.
+         */
+        post: operations["onDisputeOpenedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "dispute.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A dispute of a record is decided or taken back
+         * @description A dispute of a record is decided or taken back. Sent as `dispute.closed`.
+         */
+        post: operations["onDisputeClosedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recall.found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recall covers vehicles like a saved one and was not there before
+         * @description A recall covers vehicles like a saved one and was not there before. Whether that one was repaired is not known. Sent as `recall.found`.
+         */
+        post: operations["onRecallFoundEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "inventory.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A vehicle came into stock, or came back
+         * @description A vehicle came into stock, or came back. Sent as `inventory.added`.
+         */
+        post: operations["onInventoryAddedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "inventory.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The price or the mileage of a vehicle in stock is another one
+         * @description The price or the mileage of a vehicle in stock is another one. Sent as `inventory.changed`.
+         */
+        post: operations["onInventoryChangedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "inventory.gone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A vehicle is in stock no more
+         * @description A vehicle is in stock no more. Sent as `inventory.gone`.
+         */
+        post: operations["onInventoryGoneEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "inventory.recall-found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recall covers vehicles like one in stock and was not there before
+         * @description A recall covers vehicles like one in stock and was not there before. Whether that one was repaired is not known. Sent as `inventory.recall-found`.
+         */
+        post: operations["onInventoryRecallFoundEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Key: {
@@ -2614,6 +2895,534 @@ export interface components {
                 series?: string;
             };
         };
+        /**
+         * @example {
+         *       "type": "order.paid",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "order": "ord_5w2r9y7kqm3xzp",
+         *         "kind": "plan",
+         *         "vin": "1HGCM82633A004352",
+         *         "dealership": null
+         *       }
+         *     }
+         */
+        OrderPaidEvent: {
+            /** @constant */
+            type: "order.paid";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description An order is paid. */
+            data: {
+                order: string;
+                /** @description What was bought */
+                kind: string;
+                /** @description The vehicle whose documents are made at once; null where none are */
+                vin: string | null;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "order.refunded",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "order": "ord_5w2r9y7kqm3xzp",
+         *         "dealership": null
+         *       }
+         *     }
+         */
+        OrderRefundedEvent: {
+            /** @constant */
+            type: "order.refunded";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description The whole price of an order is refunded. */
+            data: {
+                order: string;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "credits.granted",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "grant": "crd_0x7vq2mk8wr4yc",
+         *         "unit": "vhr",
+         *         "credits": 5,
+         *         "unlimited": false,
+         *         "reason": "purchase",
+         *         "order": "ord_5w2r9y7kqm3xzp",
+         *         "ends": null,
+         *         "dealership": null
+         *       }
+         *     }
+         */
+        CreditsGrantedEvent: {
+            /** @constant */
+            type: "credits.granted";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description Credits came in. */
+            data: {
+                grant: string;
+                /**
+                 * @description The wallet
+                 * @enum {string}
+                 */
+                unit: "vhr" | "sticker" | "global";
+                credits: number;
+                /** @description A period in which documents of this wallet cost nothing */
+                unlimited: boolean;
+                /** @enum {string} */
+                reason: "purchase" | "subscription" | "goodwill" | "admin";
+                /** @description The order they were bought with; null where they were not */
+                order: string | null;
+                /** @description When they end; null where they do not */
+                ends: string | null;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "credits.spent",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "document": "rep_h6n2kq8wv4xt0c",
+         *         "unit": "vhr",
+         *         "credits": 1,
+         *         "dealership": null
+         *       }
+         *     }
+         */
+        CreditsSpentEvent: {
+            /** @constant */
+            type: "credits.spent";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description The credits of a document are used up: it is made. */
+            data: {
+                /** @description The id of the document */
+                document: string;
+                /**
+                 * @description The wallet
+                 * @enum {string}
+                 */
+                unit: "vhr" | "sticker" | "global";
+                credits: number;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "credits.returned",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "document": "rep_h6n2kq8wv4xt0c",
+         *         "unit": "vhr",
+         *         "credits": 1,
+         *         "dealership": null
+         *       }
+         *     }
+         */
+        CreditsReturnedEvent: {
+            /** @constant */
+            type: "credits.returned";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description Credits that were used up are there again: the document was returned, or its sources turned out to have no data. */
+            data: {
+                /** @description The id of the document */
+                document: string;
+                /**
+                 * @description The wallet
+                 * @enum {string}
+                 */
+                unit: "vhr" | "sticker" | "global";
+                credits: number;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "document.ready",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "document": "rep_h6n2kq8wv4xt0c",
+         *         "kind": "report",
+         *         "number": "MQR-7KD2-9XWM",
+         *         "vin": "1HGCM82633A004352",
+         *         "dealership": null,
+         *         "version": 1,
+         *         "complete": true
+         *       }
+         *     }
+         */
+        DocumentReadyEvent: {
+            /** @constant */
+            type: "document.ready";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description A report or a window sticker can be read, or another version of it can. */
+            data: {
+                /** @description The id of the document, as `/v1/documents` takes it */
+                document: string;
+                /** @enum {string} */
+                kind: "report" | "sticker";
+                /** @description The number printed on the document */
+                number: string;
+                vin: string;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+                /** @description 1 when it is made for the first time */
+                version: number;
+                /** @description Whether every source has answered; the missing ones are asked again */
+                complete: boolean;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "document.failed",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "document": "rep_h6n2kq8wv4xt0c",
+         *         "kind": "report",
+         *         "number": "MQR-7KD2-9XWM",
+         *         "vin": "1HGCM82633A004352",
+         *         "dealership": null,
+         *         "reason": "no_data"
+         *       }
+         *     }
+         */
+        DocumentFailedEvent: {
+            /** @constant */
+            type: "document.failed";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description A document came to nothing. Its credits are there again. */
+            data: {
+                /** @description The id of the document, as `/v1/documents` takes it */
+                document: string;
+                /** @enum {string} */
+                kind: "report" | "sticker";
+                /** @description The number printed on the document */
+                number: string;
+                vin: string;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+                /**
+                 * @description No source has data of the vehicle, or it could not be made
+                 * @enum {string}
+                 */
+                reason: "no_data" | "failed";
+            };
+        };
+        /**
+         * @example {
+         *       "type": "dispute.opened",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "dispute": "dis_2m8vq4xk7wr0yc",
+         *         "number": "MQD-4C7K-2XWQ",
+         *         "document": "rep_h6n2kq8wv4xt0c",
+         *         "vin": "1HGCM82633A004352",
+         *         "dealership": null
+         *       }
+         *     }
+         */
+        DisputeOpenedEvent: {
+            /** @constant */
+            type: "dispute.opened";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description A record of a report is disputed. */
+            data: {
+                dispute: string;
+                /** @description The number its member names it by */
+                number: string;
+                /** @description The id of the report with the disputed record */
+                document: string;
+                vin: string;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "dispute.closed",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "dispute": "dis_2m8vq4xk7wr0yc",
+         *         "number": "MQD-4C7K-2XWQ",
+         *         "document": "rep_h6n2kq8wv4xt0c",
+         *         "vin": "1HGCM82633A004352",
+         *         "dealership": null,
+         *         "outcome": "corrected"
+         *       }
+         *     }
+         */
+        DisputeClosedEvent: {
+            /** @constant */
+            type: "dispute.closed";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description A dispute of a record is decided or taken back. */
+            data: {
+                dispute: string;
+                /** @description The number its member names it by */
+                number: string;
+                /** @description The id of the report with the disputed record */
+                document: string;
+                vin: string;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+                /**
+                 * @description The record stays, was corrected or removed, or the dispute was taken back
+                 * @enum {string}
+                 */
+                outcome: "upheld" | "corrected" | "withdrawn";
+            };
+        };
+        /**
+         * @example {
+         *       "type": "recall.found",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "vin": "1HGCM82633A004352",
+         *         "campaign": "26V900000",
+         *         "received_on": "2026-11-20",
+         *         "park_it": false,
+         *         "park_outside": false,
+         *         "dealership": null
+         *       }
+         *     }
+         */
+        RecallFoundEvent: {
+            /** @constant */
+            type: "recall.found";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description A recall covers vehicles like a saved one and was not there before. Whether that one was repaired is not known. */
+            data: {
+                vin: string;
+                /** @description The number of the recall */
+                campaign: string;
+                /** @description The day the regulator received the report; null if not known */
+                received_on: string | null;
+                /** @description The regulator says not to drive the vehicle until it is repaired */
+                park_it: boolean;
+                /** @description The regulator says to park it outside until it is repaired */
+                park_outside: boolean;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "inventory.added",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "vehicle": "stk_6x0vq2mk8wr4yc",
+         *         "vin": "1HGCM82633A004352",
+         *         "rooftop": "rtp_3c8kq0xw5vm7yr",
+         *         "stock_number": "HP1042",
+         *         "price": 1249500,
+         *         "mileage": 48210,
+         *         "mileage_unit": "mi",
+         *         "dealership": "dlr_9k3xw7vq2mc0yr"
+         *       }
+         *     }
+         */
+        InventoryAddedEvent: {
+            /** @constant */
+            type: "inventory.added";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description A vehicle came into stock, or came back. */
+            data: {
+                /** @description The id of the vehicle in the stock */
+                vehicle: string;
+                vin: string;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+                /** @description The id of the place where it stands */
+                rooftop: string;
+                /** @description Empty where it has none */
+                stock_number: string;
+                /** @description Cents of US dollars; null where none is set */
+                price: number | null;
+                /** @description Null where none is set */
+                mileage: number | null;
+                /** @enum {string} */
+                mileage_unit: "mi" | "km";
+            };
+        };
+        /**
+         * @example {
+         *       "type": "inventory.changed",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "vehicle": "stk_6x0vq2mk8wr4yc",
+         *         "vin": "1HGCM82633A004352",
+         *         "rooftop": "rtp_3c8kq0xw5vm7yr",
+         *         "stock_number": "HP1042",
+         *         "price": 1249500,
+         *         "mileage": 48210,
+         *         "mileage_unit": "mi",
+         *         "dealership": "dlr_9k3xw7vq2mc0yr",
+         *         "before": {
+         *           "price": 1299500,
+         *           "mileage": 48210,
+         *           "mileage_unit": "mi"
+         *         }
+         *       }
+         *     }
+         */
+        InventoryChangedEvent: {
+            /** @constant */
+            type: "inventory.changed";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description The price or the mileage of a vehicle in stock is another one. */
+            data: {
+                /** @description The id of the vehicle in the stock */
+                vehicle: string;
+                vin: string;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+                /** @description The id of the place where it stands */
+                rooftop: string;
+                /** @description Empty where it has none */
+                stock_number: string;
+                /** @description Cents of US dollars; null where none is set */
+                price: number | null;
+                /** @description Null where none is set */
+                mileage: number | null;
+                /** @enum {string} */
+                mileage_unit: "mi" | "km";
+                before: {
+                    /** @description Cents of US dollars; null where none is set */
+                    price: number | null;
+                    /** @description Null where none is set */
+                    mileage: number | null;
+                    /** @enum {string} */
+                    mileage_unit: "mi" | "km";
+                };
+            };
+        };
+        /**
+         * @example {
+         *       "type": "inventory.gone",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "vehicle": "stk_6x0vq2mk8wr4yc",
+         *         "vin": "1HGCM82633A004352",
+         *         "state": "sold",
+         *         "dealership": "dlr_9k3xw7vq2mc0yr"
+         *       }
+         *     }
+         */
+        InventoryGoneEvent: {
+            /** @constant */
+            type: "inventory.gone";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description A vehicle is in stock no more. */
+            data: {
+                /** @description The id of the vehicle in the stock */
+                vehicle: string;
+                vin: string;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+                /** @enum {string} */
+                state: "sold" | "gone";
+            };
+        };
+        /**
+         * @example {
+         *       "type": "inventory.recall-found",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "vehicle": "stk_6x0vq2mk8wr4yc",
+         *         "vin": "1HGCM82633A004352",
+         *         "campaign": "26V900000",
+         *         "received_on": "2026-11-20",
+         *         "park_it": false,
+         *         "park_outside": false,
+         *         "dealership": "dlr_9k3xw7vq2mc0yr"
+         *       }
+         *     }
+         */
+        InventoryRecallFoundEvent: {
+            /** @constant */
+            type: "inventory.recall-found";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description A recall covers vehicles like one in stock and was not there before. Whether that one was repaired is not known. */
+            data: {
+                /** @description The id of the vehicle in the stock */
+                vehicle: string;
+                vin: string;
+                /** @description The number of the recall */
+                campaign: string;
+                /** @description The day the regulator received the report; null if not known */
+                received_on: string | null;
+                /** @description The regulator says not to drive the vehicle until it is repaired */
+                park_it: boolean;
+                /** @description The regulator says to park it outside until it is repaired */
+                park_outside: boolean;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
     };
     responses: never;
     parameters: never;
@@ -3506,6 +4315,636 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    onOrderPaidEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderPaidEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderRefundedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRefundedEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCreditsGrantedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditsGrantedEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCreditsSpentEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditsSpentEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCreditsReturnedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditsReturnedEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDocumentReadyEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentReadyEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDocumentFailedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDisputeOpenedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeOpenedEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDisputeClosedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeClosedEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecallFoundEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecallFoundEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInventoryAddedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InventoryAddedEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInventoryChangedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InventoryChangedEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInventoryGoneEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InventoryGoneEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInventoryRecallFoundEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InventoryRecallFoundEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -63,7 +63,7 @@ it('an operation may replace, change and remove, with fields of the path and a b
       delete: { operationId: 'removeThing', parameters: [{ name: 'id' }, { name: 'Idempotency-Key' }, {}] },
     },
   });
-  const shown = referenceOf(operations, ABOUT).flatMap(tag => tag.operations);
+  const shown = referenceOf(operations, ABOUT).tags.flatMap(tag => tag.operations);
   expect(shown.map(({ curl }) => curl.split(' \\\n').length)).toEqual([4, 4, 2]);
   expect(shown.map(({ curl, client }) => [curl.split(' ').slice(0, 3).join(' '), client])).toEqual([
     [

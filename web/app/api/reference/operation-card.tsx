@@ -6,7 +6,9 @@ import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './reference.module.css';
 
-type ReferenceOperation = ReturnType<App['v1']['reference']>[number]['operations'][number];
+type Reference = ReturnType<App['v1']['reference']>;
+type ReferenceOperation = Reference['tags'][number]['operations'][number];
+type ReferenceEvent = Reference['events'][number];
 type Field = ReferenceOperation['sent'][number];
 
 /** An operation: its address, what is sent and answered, and an example of it. Its own words are English. */
@@ -35,6 +37,23 @@ export function OperationCard({ operation }: { operation: ReferenceOperation }) 
           <Code label={`${t('answer')}: ${summary}`} text={answer} />
         </details>
       )}
+    </TitledSection>
+  );
+}
+
+/** An event: when it is sent, what its data holds, and an example of its body. Its own words are English. */
+export function EventCard({ event: { type, summary, description, fields, body } }: { event: ReferenceEvent }) {
+  const t = useTranslations('api-reference.events');
+  return (
+    <TitledSection id={type} title={<span lang="en">{summary}</span>} card>
+      <p className={styles.operationAddress}>
+        <strong>{type}</strong>
+      </p>
+      <p className={ui.marginTop3} lang="en">
+        {withCode(description)}
+      </p>
+      <Fields title={t('data')} about={type} fields={fields} />
+      <Example title={t('body')} about={type} text={body} />
     </TitledSection>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from '../../kit/messages/intl.ts';
 import { needMessages } from '../../kit/messages/messages.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/reference-page';
-import { OperationCard } from './operation-card.tsx';
+import { EventCard, OperationCard } from './operation-card.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './reference.module.css';
 
@@ -19,13 +19,13 @@ export const meta = titled(t => ({
 export async function loader({ context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   marque.share(async () => {});
-  return { tags: marque.app.v1.reference(marque.caller), origin: marque.caller.origin };
+  return { ...marque.app.v1.reference(marque.caller), origin: marque.caller.origin };
 }
 
-type ReferenceTag = ReturnType<App['v1']['reference']>[number];
+type Reference = ReturnType<App['v1']['reference']>;
 
 /** Every operation of `/v1`, from the description that the server answers as `/v1/openapi.json`. */
-export default function ReferencePage({ loaderData: { tags, origin } }: Route.ComponentProps) {
+export default function ReferencePage({ loaderData: { tags, events, origin } }: Route.ComponentProps) {
   const t = useTranslations('api-reference');
   const install = `import { createClient } from '@marque/client';\n\nconst marque = createClient({ address: '${origin}', key: process.env.MARQUE_KEY });`;
   return (
@@ -62,7 +62,7 @@ export default function ReferencePage({ loaderData: { tags, origin } }: Route.Co
           <code>{install}</code>
         </pre>
       </section>
-      <Contents tags={tags} />
+      <Contents tags={tags} events={events} />
       {tags.map(({ name, description, operations }) => (
         <section key={name} aria-labelledby={`tag-${name}`} className={styles.referenceTag}>
           <div>
@@ -78,12 +78,26 @@ export default function ReferencePage({ loaderData: { tags, origin } }: Route.Co
           ))}
         </section>
       ))}
+      <section aria-labelledby="events" className={styles.referenceTag}>
+        <div>
+          <h2 id="events" className={ui.text24}>
+            {t('events.title')}
+          </h2>
+          <p className={ui.secondaryText}>{t('events.text')}</p>
+          <p className={ui.marginTop2}>
+            <Link to="/developers/webhooks">{t('events.endpoints')}</Link>
+          </p>
+        </div>
+        {events.map(event => (
+          <EventCard key={event.type} event={event} />
+        ))}
+      </section>
     </div>
   );
 }
 
-/** The operations by name, each leading to its place. */
-function Contents({ tags }: { tags: readonly ReferenceTag[] }) {
+/** The operations and events by name, each leading to its place. */
+function Contents({ tags, events }: Pick<Reference, 'tags' | 'events'>) {
   const t = useTranslations('api-reference');
   return (
     <nav aria-label={t('contents')} className={styles.referenceContents} lang="en">
@@ -99,6 +113,16 @@ function Contents({ tags }: { tags: readonly ReferenceTag[] }) {
           </ul>
         </div>
       ))}
+      <div>
+        <strong>Webhooks</strong>
+        <ul>
+          {events.map(({ type, summary }) => (
+            <li key={type}>
+              <a href={`#${type}`}>{summary}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

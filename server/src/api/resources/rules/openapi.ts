@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasBody, type Operation, type Tag } from './operations/operation.ts';
 import * as shapes from './shapes.ts';
+import { webhookShapes, webhooksOf, WEBHOOK_TAG } from './webhook-description.ts';
 
 /** Answers by the names that clients see. */
 const ANSWERS = {
@@ -85,11 +86,12 @@ export function openApi(operations: readonly Operation[], about: About): object 
       description: 'Vehicles, their recalls, ratings and values, and what could be bought of them.',
     },
     servers: [{ url: about.server }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: [...Object.entries(TAGS).map(([name, description]) => ({ name, description })), WEBHOOK_TAG],
     security: [{ key: [] }],
     paths,
+    webhooks: webhooksOf(),
     components: {
-      schemas: { ...answerShapes(), ...bodies },
+      schemas: { ...answerShapes(), ...bodies, ...webhookShapes() },
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key: mk_test_… or mk_live_…' } },
     },
   };

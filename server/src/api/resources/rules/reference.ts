@@ -34,6 +34,17 @@ export interface ReferenceTag {
   operations: ReferenceOperation[];
 }
 
+/** An event as a page shows it. */
+export interface ReferenceEvent {
+  type: string;
+  summary: string;
+  description: string;
+  /** The fields of `data`. */
+  fields: ReferenceField[];
+  /** A body, as it is sent. */
+  body: string;
+}
+
 /** A part of a JSON Schema, as far as the reference reads it. */
 interface Schema {
   $ref?: string;
@@ -46,6 +57,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: readonly string[];
   description?: string;
+  example?: unknown;
 }
 
 interface Parameter {
@@ -72,6 +84,7 @@ interface Description {
       }
     >
   >;
+  webhooks: Record<string, { post: { summary: string; description: string; requestBody: { content: Content } } }>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -79,8 +92,11 @@ const JSON_TYPE = 'application/json';
 const EXAMPLES: Readonly<Record<string, unknown>> = answers;
 
 /** The operations by their tags, read from their description. */
-export function referenceOf(operations: readonly Operation[], about: About): ReferenceTag[] {
-  const { tags, paths, components } = openApi(operations, about) as Description;
+export function referenceOf(
+  operations: readonly Operation[],
+  about: About,
+): { tags: ReferenceTag[]; events: ReferenceEvent[] } {
+  const { tags, paths, webhooks, components } = openApi(operations, about) as Description;
   const schemaOf = (content: Content | undefined): Schema => {
     const schema = content?.[JSON_TYPE]?.schema;
     return components.schemas[nameOf(schema?.$ref)] ?? schema ?? {};
@@ -108,7 +124,17 @@ export function referenceOf(operations: readonly Operation[], about: About): Ref
       answer: example === undefined ? null : JSON.stringify(example, null, 2),
     };
   };
-  return tags.map(tag => ({ ...tag, operations: operations.filter(each => each.tag === tag.name).map(shown) }));
+  const ofTag = (tag: (typeof tags)[number]) => operations.filter(each => each.tag === tag.name).map(shown);
+  const events = Object.entries(webhooks).map(([type, { post }]): ReferenceEvent => {
+    const { summary, description, requestBody } = post;
+    const { properties: { data = {} } = {}, example } = schemaOf(requestBody.content);
+    const body = JSON.stringify(example, null, 2);
+    return { type, summary, description, fields: fieldsOf(data, 'answer'), body };
+  });
+  return {
+    tags: tags.map(tag => ({ ...tag, operations: ofTag(tag) })).filter(({ operations: { length } }) => length > 0),
+    events,
+  };
 }
 
 const nameOf = (pointer = ''): string => pointer.split('/').at(-1) ?? '';
