@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the headers report of the limit that is closest to its end. */
+/** The limit that is closest to its end. */
 interface Counted {
   max: number;
   remaining: number;
@@ -48,8 +48,9 @@ interface Counted {
 type Wait = number | null;
 
 /**
- * Counts a request; the headers report it. The answer is a promise only where it must be waited for: most requests are
- * counted without one, which is what makes a limit cheap.
+ * Counts a request. The headers report the limit where it is used up, and in each answer to a key: elsewhere nobody reads
+ * them, and they would be most of what a limit costs. The answer is a promise only where it must be waited for: most
+ * requests are counted without one, which is what makes a limit cheap.
  */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Wait | Promise<Wait>;
 
@@ -97,7 +98,7 @@ function newLimiter(count: CountRequest, limits: readonly Limit[], number: numbe
         return known.then(each => countFrom(at + 1, tighter(tightest, each, max), request, reply));
       tightest = tighter(tightest, known, max);
     }
-    if (tightest) announce(tightest, reply);
+    if (tightest && (tightest.isExceeded || request.keyLimit)) announce(tightest, reply);
     return tightest?.isExceeded ? tightest.ttlInSeconds : null;
   }
   return (request, reply) => countFrom(0, null, request, reply);

@@ -139,6 +139,7 @@ export function createRateLimits({ db, secret, log }: { db: Db | null; secret: s
       return new Promise(answer => waiting.push({ about, place, answer }));
     },
     async stop() {
+      if (!db) return;
       for (const [key, about] of known.entries()) if (about.own > 0) addToBatch(key, about);
       await queueBatch();
     },
