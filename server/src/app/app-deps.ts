@@ -22,6 +22,7 @@ import type { SecretStore } from '../platform/secrets/service/secret-store.ts';
 import type { DomainProbe } from '../operations/brands/rules/domain.ts';
 import type { BrandFiles } from '../platform/sites/service/brand-files.ts';
 import type { SenderOptions } from '../api/webhooks/service.ts';
+import type { NotedVersions } from '../platform/installation/service/versions.ts';
 import type { LabelProvider } from '../documents/stickers/providers/labels/label-provider.ts';
 import type { ValuationProvider } from '../vehicles/valuations/rules/valuation-provider.ts';
 
@@ -37,6 +38,8 @@ export interface AppDeps {
   reloadTables?: () => Promise<void>;
   /** The files of the brands; those of `SITES_DIR` unless others read them too. */
   brandFiles?: BrandFiles;
+  /** Those of what changes at run time, noted before anything of it was read; noted by the app at its start unless given. */
+  versions?: NotedVersions;
   /** Keys that operators set while it runs; those of the environment unless given. */
   secrets?: SecretStore;
   /** How the domains of brands are looked at; the net itself unless given. */

@@ -10,6 +10,7 @@ import { createLog, type Log } from '../kit/log/log.ts';
 import { onMeasured } from '../kit/measured.ts';
 import { readSecrets, type Secrets } from '../kit/settings/secrets.ts';
 import { signingSecret } from '../platform/installation/service.ts';
+import { presentVersions } from '../platform/installation/service/versions.ts';
 import { checkSharedStore } from '../platform/media/service.ts';
 import { liveTransport } from '../platform/mail/service.ts';
 import { withLiveKeys } from '../platform/secrets/service/live.ts';
@@ -40,6 +41,9 @@ export async function configuredApp(config: Config, database: Database, { develo
   if (config.slowQueryMs !== null) logSlowQueries(log, config.slowQueryMs);
   const decoder = lazyDecoder(() => decoderOf(config.dataDir, log));
   const files = await mediaStoreOf(config);
+  const brandFiles = brandFilesOf(config, log);
+  // Before anything is read: what is changed meanwhile is read anew.
+  const versions = await presentVersions(database.db, brandFiles.fingerprint);
   const fetchAll = () => fetchTables({ dataDir: config.dataDir, files });
   await fetchAll().catch((error: unknown) =>
     log.error({ err: error }, 'The VIN tables of the media store cannot be read; the copy of this process is used'),
@@ -52,7 +56,6 @@ export async function configuredApp(config: Config, database: Database, { develo
   const secrets = secretStore.gateways;
   await checkSharedStore({ database, files, clock, log });
   const paidSources = createPaidSources({ db: database.db, clock, log });
-  const brandFiles = brandFilesOf(config, log);
   const keyed = <Account extends { name: string }, Made extends object>(
     accounts: readonly Account[],
     make: (accounts: readonly Account[]) => readonly Made[],
@@ -67,6 +70,7 @@ export async function configuredApp(config: Config, database: Database, { develo
     decoder,
     reloadTables,
     brandFiles,
+    versions,
     secrets: secretStore,
     webhookTargets: { isLocal: development },
     renderer: createAppRenderer({ sites: brandFiles }),

@@ -74,7 +74,13 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
   );
   const brandFiles = deps.brandFiles ?? brandFilesOf(config, log);
   const versions = register(
-    installationModule({ db, log, readers: registry.readers, brandFiles: brandFiles.fingerprint }),
+    installationModule({
+      db,
+      log,
+      readers: registry.readers,
+      brandFiles: brandFiles.fingerprint,
+      noted: deps.versions,
+    }),
   );
   const events = createEvents(registry.eventHandlers);
   const sites = register(sitesModule({ files: brandFiles, fallbackHost: config.defaultSiteDomain }));

@@ -31,6 +31,7 @@ export function stickersModule(
     ],
     mails: [stickerReadyMail, stickerDraftMail, stickerCreditBackMail],
     products: STICKER_PRODUCTS,
+    reads: { packs: stickers.forgetRatings },
     personalData: [draftsPersonalData],
     invariants: [labelsStored(deps.files)],
     placement,

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../kit/database/db.ts';
+import { createLog } from '../../kit/log/log.ts';
 import { StartRefused } from '../../kit/settings/start-refused.ts';
 import { TEST_NOW } from '../../testing/clock.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
 import { replaceSigningSecret, signingSecret } from './service.ts';
+import { createVersions, dataChanged, presentVersions, type NotedVersions } from './service/versions.ts';
+import type { DataReaders } from './rules.ts';
 
 const GIVEN = 'the secret of the settings, 32 letters';
 const OTHER = 'another secret of the settings, longer';
@@ -90,5 +93,48 @@ describe('the secret that signs links', () => {
     expect(JSON.stringify(rows)).not.toContain(made);
     await replaceSigningSecret(partsOf(null));
     expect(await secretOf()).not.toBe(made);
+  });
+});
+
+describe('data that was changed', () => {
+  let files = 'as at the start';
+  const reading = (readers: DataReaders, noted?: NotedVersions) =>
+    createVersions({
+      db: database.db,
+      log: createLog('silent'),
+      readers: () => [readers],
+      brandFiles: () => files,
+      noted,
+    });
+
+  it('is read although other data cannot be, which is tried again at each look', async () => {
+    const read: string[] = [];
+    let isAway = true;
+    const vpic = (): void => {
+      if (isAway) throw new Error('The store is away');
+      read.push('vpic');
+    };
+    const versions = reading({ vpic, catalog: () => read.push('catalog'), packs: () => read.push('packs') });
+    await versions.load();
+    let calls = 0;
+    versions.onChange(() => (calls += 1));
+    for (const key of ['catalog', 'vpic', 'packs'] as const) await dataChanged(database.db, key);
+    await versions.look();
+    await versions.look();
+    expect([read.sort(), calls]).toEqual([['catalog', 'packs'], 1]);
+    isAway = false;
+    await versions.look();
+    expect([read, calls]).toEqual([['catalog', 'packs', 'vpic'], 2]);
+  });
+
+  it('is read anew where it was changed while the app was made', async () => {
+    const read: string[] = [];
+    const noted = await presentVersions(database.db, () => files);
+    await dataChanged(database.db, 'vpic');
+    files = 'changed meanwhile';
+    const versions = reading({ vpic: () => read.push('vpic'), brand_files: () => read.push('brand_files') }, noted);
+    await versions.load();
+    await versions.look();
+    expect(read.sort()).toEqual(['brand_files', 'vpic']);
   });
 });

@@ -50,6 +50,9 @@ export function createPreview({ clock, renderer, provider, ratings, choosing }: 
   const cache = createSharedCache<Ratings>(MAX_CACHED_VEHICLES);
 
   return {
+    /** Asks for ratings anew: other data of them came in. */
+    forgetRatings: (): void => cache.clear(),
+
     /**
      * The sheet of these choices, marked as a preview; null where no source has anything to print. Nothing is stored or
      * charged. It is given up when the request ends.
