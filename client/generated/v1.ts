@@ -265,6 +265,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links of the account that are not ended, the newest first
+         * @description Also those that were made on its pages. For live keys. Scope: `shares`.
+         */
+        get: operations["listShares"];
+        put?: never;
+        /**
+         * Make a link that opens a document
+         * @description Whoever has the link reads the document without a sign-in. Making one counts as opening the document. Refused where a source forbids it, for a vehicle that is reported stolen, and for more than 20 open links to one vehicle. For live keys. Scope: `shares`.
+         */
+        post: operations["createShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/shares/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A link and how often it was opened
+         * @description Also one that is ended. For live keys. Scope: `shares`.
+         */
+        get: operations["getShare"];
+        put?: never;
+        post?: never;
+        /**
+         * End a link
+         * @description It opens nothing from then on. Ending it again is refused with 404. For live keys. Scope: `shares`.
+         */
+        delete: operations["endShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verify/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a document is genuine
+         * @description By the number that is printed on it and stands in its QR code: what the page behind the code says. With `sha256` also whether a file is one of its PDFs. A number that no document has is an answer.
+         */
+        get: operations["verifyDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/key": {
         parameters: {
             query?: never;
@@ -617,7 +685,7 @@ export interface components {
             dealership: string | null;
             /** @enum {string} */
             mode: "test" | "live";
-            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders")[];
+            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders" | "shares")[];
             per_minute: number;
             version: string;
         };
@@ -2780,6 +2848,55 @@ export interface components {
             data: components["schemas"]["Order"][];
             has_more: boolean;
         };
+        Share: {
+            /** @constant */
+            object: "share";
+            id: string;
+            document_id: string;
+            /** @enum {string} */
+            kind: "report" | "sticker";
+            url: string;
+            /** @enum {string} */
+            state: "open" | "expired" | "closed";
+            has_pin: boolean;
+            mask_vin: boolean;
+            hidden: ("ownership" | "titles" | "accidents" | "odometer" | "liens" | "recalls" | "auctions" | "service" | "value")[];
+            pdf: boolean;
+            opens: number;
+            last_opened: string | null;
+            /** Format: date-time */
+            created: string;
+            expires: string | null;
+        };
+        ShareList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Share"][];
+            has_more: boolean;
+        };
+        Verification: {
+            /** @constant */
+            object: "verification";
+            number: string;
+            /** @enum {string} */
+            status: "genuine" | "withdrawn" | "sample" | "unknown";
+            kind: ("report" | "sticker") | null;
+            title: string | null;
+            vin_tail: string | null;
+            version: number | null;
+            created: string | null;
+            disputed_since: string[];
+            files: {
+                sha256: string;
+                /** @enum {string} */
+                language: "en" | "es";
+                version: number;
+                paper: ("letter" | "a4") | null;
+                /** Format: date */
+                created: string;
+            }[];
+            match: boolean | null;
+        };
         Request: {
             /** @constant */
             object: "request";
@@ -2894,6 +3011,43 @@ export interface components {
                 model: string;
                 series?: string;
             };
+        };
+        /**
+         * @example {
+         *       "document_id": "rep_1a2b3c4d5e6f",
+         *       "days": 7,
+         *       "hidden": [
+         *         "value"
+         *       ]
+         *     }
+         */
+        CreateShareBody: {
+            document_id: string;
+            /**
+             * @description For how many days it opens; null: until it is ended
+             * @default 30
+             */
+            days: (7 | 30 | 90) | null;
+            /**
+             * @description 4 to 8 digits that whoever opens it has to give; empty: none
+             * @default
+             */
+            pin: string;
+            /**
+             * @description Shows the end of the number alone
+             * @default true
+             */
+            mask_vin: boolean;
+            /**
+             * @description Of a report: sections that are left out. Its verdict and title brands never are
+             * @default []
+             */
+            hidden: ("ownership" | "titles" | "accidents" | "odometer" | "liens" | "recalls" | "auctions" | "service" | "value")[];
+            /**
+             * @description Whoever opens it may take the PDF of what it shows
+             * @default false
+             */
+            pdf: boolean;
         };
         /**
          * @example {
@@ -4148,6 +4302,266 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DocumentList"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listShares: {
+        parameters: {
+            query?: {
+                /** @example 10 */
+                limit?: number;
+                starting_after?: string;
+                document_id?: string;
+            };
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links of the account that are not ended, the newest first */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareList"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateShareBody"];
+            };
+        };
+        responses: {
+            /** @description Make a link that opens a document */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example shr_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A link and how often it was opened */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example shr_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End a link */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyDocument: {
+        parameters: {
+            query?: {
+                /** @description The SHA-256 of the bytes of a PDF, 64 hexadecimal digits */
+                sha256?: string;
+            };
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example MQR-SAMPLE */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a document is genuine */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
                 };
             };
             /** @description The request is refused */

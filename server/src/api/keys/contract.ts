@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { get, line, post } from '../../kit/contract.ts';
 
 /** What a key may do, by the part of `/v1` that asks for it. */
-export const KEY_SCOPES = ['decode', 'recalls', 'ratings', 'values', 'plates', 'documents', 'orders'] as const;
+export const KEY_SCOPES = [
+  'decode',
+  'recalls',
+  'ratings',
+  'values',
+  'plates',
+  'documents',
+  'orders',
+  'shares',
+] as const;
 export const KeyScope = z.enum(KEY_SCOPES);
 export type KeyScope = z.infer<typeof KeyScope>;
 

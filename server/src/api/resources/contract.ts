@@ -3,7 +3,9 @@ import { documentOperations } from './rules/operations/documents.ts';
 import { keyOperations } from './rules/operations/keys.ts';
 import { orderOperations } from './rules/operations/orders.ts';
 import { plateOperations } from './rules/operations/plates.ts';
+import { shareOperations } from './rules/operations/shares.ts';
 import { vehicleOperations } from './rules/operations/vehicles.ts';
+import { verificationOperations } from './rules/operations/verification.ts';
 
 export type { Operation } from './rules/operations/operation.ts';
 
@@ -14,5 +16,7 @@ export const OPERATIONS = {
   ...buyingOperations,
   ...orderOperations,
   ...documentOperations,
+  ...shareOperations,
+  ...verificationOperations,
   ...keyOperations,
 } as const;

@@ -36,6 +36,11 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   add(v1.getDocument, (asking, { fields, query }) => service.document(asking, fields.id, query.expand));
   add(v1.getDocumentPdf, (asking, { fields }) => service.pdf(asking, fields.id));
   add(v1.listDocuments, (asking, { query }) => service.listDocuments(asking, query));
+  add(v1.createShare, (asking, { body }) => service.shares.make(asking, body));
+  add(v1.listShares, (asking, { query }) => service.shares.list(asking, query));
+  add(v1.getShare, (asking, { fields }) => service.shares.read(asking, fields.id));
+  add(v1.endShare, (asking, { fields }) => service.shares.end(asking, fields.id));
+  add(v1.verifyDocument, (asking, { fields, query }) => service.verify(asking, fields.number, query.sha256));
   add(v1.listRequests, (asking, { query }) => service.listRequests(asking, query));
   add(v1.getRequest, (asking, { fields }) => service.readRequest(asking, fields.id));
   http.get(DESCRIPTION, { schema: { hide: true } }, ({ caller }, reply) => {
@@ -65,13 +70,14 @@ function createAdding(http: FastifyInstance, service: V1) {
     operation: Operation<Path, Query, Body, Answer>,
     answer: (asking: Asking, sent: Sent<Path, Query, Body>) => Promise<z.input<Answer>> | z.input<Answer>,
   ): void => {
-    const { method, path, scope, bodyLimit, changes, file } = operation;
+    const { method, path, scope, bodyLimit, changes, secret, file, limits } = operation;
+    const { onRequest: counted = [] } = limits ? limitsOf(http, limits) : {};
     const handler: RouteHandlerMethod = async (request, reply) => {
       const sent = { fields: request.params, query: request.query, body: request.body ?? {} };
       const found = await answer(askingOf(request), sent as Sent<Path, Query, Body>);
       return file ? sendPdf(reply, found as z.input<typeof File>) : found;
     };
-    const once = changes ? onceOnly(service) : null;
+    const once = changes ? onceOnly(service, { isSecret: secret ?? false }) : null;
     const route: RouteOptions = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -82,6 +88,7 @@ function createAdding(http: FastifyInstance, service: V1) {
         refuseKeyless,
         ...onRequest,
         ...(file ? drawing : []),
+        ...counted,
         (request, reply, done) => {
           refuseOutOfScope(keyOf(request), scope);
           reply.header(VERSION_HEADER, versionOf(request)).header('cache-control', 'private, no-store');
@@ -98,7 +105,7 @@ function createAdding(http: FastifyInstance, service: V1) {
       ...(method === 'GET' || hasBody(operation) ? {} : { preValidation: emptyBody }),
       handler,
       ...(once ? { preHandler: once.preHandler } : {}),
-      onSend: [...(once ? [once.onSend] : []), noted(service, operation.id)],
+      onSend: [...(once ? [once.onSend] : []), noted(service, operation)],
     };
     http.route(route);
   };

@@ -12,9 +12,21 @@ export interface Asking {
   mark?: string;
 }
 
+/**
+ * The id of what a request makes that its client has named, the same each time the request is done again; undefined: any new
+ * one.
+ */
+export const idUnder = (prefix: string, { mark }: Pick<Asking, 'mark'>): string | undefined =>
+  mark?.replace(/^[a-z]+_/, `${prefix}_`);
+
 /** @throws AppError `key_scope` */
 export function refuseOutOfScope({ scopes }: UsedKey, scope: KeyScope | null): void {
   if (scope !== null && !scopes.includes(scope)) throw new AppError('key_scope', { params: { scope } });
+}
+
+/** What changes something real is not done with a test key. @throws AppError `live_key_needed` */
+export function refuseTestKey({ mode }: UsedKey): void {
+  if (mode === 'test') throw new AppError('live_key_needed');
 }
 
 /** @throws AppError `api_batch` */

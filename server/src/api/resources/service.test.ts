@@ -333,25 +333,6 @@ describe('a document', () => {
   });
 });
 
-/** What the examples name is of nobody: the test names what it has ordered. */
-async function exampleFields(id: string, fields: Record<string, string>): Promise<Record<string, string>> {
-  if (!('id' in fields)) return fields;
-  const { json } = await ask('/v1/orders', { body: OPERATIONS.createOrder.example.body });
-  if (id === 'getRequest') return { id: String((await ask('/v1/requests')).json.data[0]!['id']) };
-  return { id: String(json[id === 'getOrder' ? 'id' : 'document_id']) };
-}
-
-it.each(Object.values(OPERATIONS))('the example of $id is answered', async operation => {
-  const { fields, query, body } = operation.example as Record<'fields' | 'query' | 'body', Record<string, string>>;
-  const named = await exampleFields(operation.id, fields);
-  const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => named[name] ?? '');
-  const text = new URLSearchParams(query).toString();
-  const sent = { method: operation.method, ...(Object.keys(body).length > 0 ? { body } : {}) };
-  const { status, json, headers } = await ask(text ? `${path}?${text}` : path, sent);
-  expect(status, JSON.stringify(json)).toBe(200);
-  expect(headers['marque-version']).toBe('2026-11-28');
-});
-
 describe('the description', () => {
   interface Described {
     openapi: string;

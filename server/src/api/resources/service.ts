@@ -20,6 +20,8 @@ import { createHandingOut } from './service/handing-out.ts';
 import { createOrdering } from './service/ordering.ts';
 import { createRepeats } from './service/repeats.ts';
 import { createRequests } from './service/requests.ts';
+import { createSharing } from './service/sharing.ts';
+import { createVerifying } from './service/verifying.ts';
 
 export type { V1Deps } from './service/deps.ts';
 
@@ -34,7 +36,14 @@ const TURN = 50;
 export type V1 = ReturnType<typeof createV1>;
 
 /** What `/v1` answers, in words of its own, and its reference. */
-export const createV1 = (deps: V1Deps) => ({ ...createAnswers(deps), reference });
+export const createV1 = (deps: V1Deps) => ({
+  ...createAnswers(deps),
+  ...createVerifying(deps),
+  ...createRequests(deps),
+  shares: createSharing(deps),
+  repeats: createRepeats(deps),
+  reference,
+});
 
 /** Every operation for its page. */
 const reference = ({ site, origin: server }: Caller) =>
@@ -94,8 +103,6 @@ function createAnswers(deps: V1Deps) {
     ...createBuying(deps),
     ...createOrdering(deps, handingOut.document),
     ...handingOut,
-    repeats: createRepeats(deps),
-    ...createRequests(deps),
   };
 
   async function vehicleOf(decoded: Decoded): Promise<Vehicle> {

@@ -45,6 +45,12 @@ export function present(row: ShareRow, secret: string, now: Date): Share {
   };
 }
 
+/** A link with the document it opens, for programs of its owner. */
+export function linkOf(row: ShareRow, secret: string, now: Date) {
+  const { documentId, kind, revokedAt } = row;
+  return { ...present(row, secret, now), documentId, kind, isClosed: revokedAt !== null };
+}
+
 /** A document by its kind. */
 export type Sharable = { kind: 'report'; document: ReportDocument } | { kind: 'sticker'; document: StickerDocument };
 

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import { hashToken } from '../../kit/security/crypto.ts';
 import type { Db } from '../../kit/database/db.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { AppError } from '../../kit/errors.ts';
 import { fileName } from '../../kit/text/file-name.ts';
 import { newId } from '../../kit/security/ids.ts';
@@ -34,58 +35,111 @@ export interface ShareKey {
 export type Shares = ReturnType<typeof createShares>;
 
 /** Links with which a member shows a document to others: read-only, for a time, with what they chose to leave out. */
-export const createShares = (deps: ShareDeps) => ({ ...createLinks(deps), ...createVisits(deps) });
+export const createShares = (deps: ShareDeps) => ({
+  ...createMaking(deps),
+  ...createLinks(deps),
+  ...createVisits(deps),
+});
 
-/** The links of a member. */
-function createLinks({ db, clock, secret, audit, hashing, issuedDocuments }: ShareDeps) {
+/** What a link shows and for how long. */
+type Chosen = Omit<ShareInput, 'vin' | 'doc_kind'>;
+
+/** A link with the document it opens. */
+export type Link = ReturnType<typeof rules.linkOf>;
+
+/** Makes links to documents of members. */
+function createMaking({ db, clock, secret, audit, hashing, issuedDocuments }: ShareDeps) {
+  /** The link of this id, made unless it is there: a request that is done again makes one. */
+  async function make(caller: Caller, found: Published, chosen: Chosen, id: string): Promise<ShareRow> {
+    const account = accountOf(caller);
+    const { kind, vin } = found;
+    const refusal = rules.notSharable(sharableOf(kind, found));
+    if (refusal) throw new AppError(refusal);
+    const documentIds = await issuedDocuments.publishedIds(caller, kind, vin);
+    const pinHash = chosen.pin === '' ? null : await hashing.hash(chosen.pin);
+    return db.transaction(async tx => {
+      await issuedDocuments.hold(tx, account, kind, vin);
+      const before = await store.findShare(tx, account, id);
+      if (before) return before;
+      const open = await store.listOpen(tx, account, documentIds);
+      if (open.length >= rules.MAX_SHARES) throw new AppError('share_limit');
+      const now = clock();
+      const added = await store.addShare(tx, {
+        ...account,
+        id,
+        kind,
+        documentId: found.id,
+        tokenHash: hashToken(rules.tokenOf(id, secret)),
+        origin: caller.origin,
+        pinHash,
+        maskVin: chosen.mask_vin,
+        hidden: [...new Set(chosen.hidden)],
+        pdf: chosen.pdf,
+        createdAt: now,
+        expiresAt: chosen.days === null ? null : daysAfter(now, chosen.days),
+      });
+      const { expiresAt, maskVin, hidden } = added;
+      const after = { document: found.id, expires: expiresAt, with_pin: pinHash !== null, masked: maskVin, hidden };
+      await audit.write(tx, caller, { action: 'share.created', object: id, after });
+      return added;
+    });
+  }
+
+  /** @throws AppError `share_pin_format`, `share_sections` */
+  function refuseChosen(kind: SharedKind, { pin, hidden }: Chosen): void {
+    if (pin !== '' && !rules.isPin(pin)) throw new AppError('share_pin_format', { field: 'pin' });
+    if (kind === 'sticker' && hidden.length > 0) throw new AppError('share_sections', { field: 'hidden' });
+  }
+
   return {
     /**
      * Makes a link to the member's newest document of a vehicle.
      * @throws AppError `document_not_found`, `share_license`, `share_theft`, `share_limit`, `share_pin_format`
      */
     async add(caller: Caller, { vin, doc_kind: kind, ...chosen }: ShareInput): Promise<Share> {
-      const account = accountOf(caller);
-      if (chosen.pin !== '' && !rules.isPin(chosen.pin)) throw new AppError('share_pin_format', { field: 'pin' });
-      if (kind === 'sticker' && chosen.hidden.length > 0) throw new AppError('share_sections', { field: 'hidden' });
+      accountOf(caller);
+      refuseChosen(kind, chosen);
       const found = await issuedDocuments.newestPublished(caller, kind, vin);
       if (!found) throw new AppError('document_not_found', { field: 'vin' });
-      const refusal = rules.notSharable(sharableOf(kind, found));
-      if (refusal) throw new AppError(refusal);
-      const documentIds = await issuedDocuments.publishedIds(caller, kind, vin);
-      const pinHash = chosen.pin === '' ? null : await hashing.hash(chosen.pin);
-      const id = newId('shr');
-      const row = await db.transaction(async tx => {
-        await issuedDocuments.hold(tx, account, kind, vin);
-        const open = await store.listOpen(tx, account, documentIds);
-        if (open.length >= rules.MAX_SHARES) throw new AppError('share_limit');
-        const now = clock();
-        const added = await store.addShare(tx, {
-          ...account,
-          id,
-          kind,
-          documentId: found.id,
-          tokenHash: hashToken(rules.tokenOf(id, secret)),
-          origin: caller.origin,
-          pinHash,
-          maskVin: chosen.mask_vin,
-          hidden: [...new Set(chosen.hidden)],
-          pdf: chosen.pdf,
-          createdAt: now,
-          expiresAt: chosen.days === null ? null : daysAfter(now, chosen.days),
-        });
-        const { expiresAt, maskVin, hidden } = added;
-        const after = { document: found.id, expires: expiresAt, with_pin: pinHash !== null, masked: maskVin, hidden };
-        await audit.write(tx, caller, { action: 'share.created', object: id, after });
-        return added;
-      });
-      return rules.present(row, secret, clock());
+      return rules.present(await make(caller, found, chosen, newId('shr')), secret, clock());
     },
 
+    /**
+     * Makes a link to one document of the member; a request that is done again under one id makes one.
+     * @throws AppError `document_not_found`, and those of `add`
+     */
+    async addTo(caller: Caller, documentId: string, chosen: Chosen, id = newId('shr')): Promise<Link> {
+      const found = await issuedDocuments.ownPublished(caller, documentId);
+      if (!found) throw new AppError('document_not_found', { field: 'document_id' });
+      refuseChosen(found.kind, chosen);
+      return rules.linkOf(await make(caller, found, chosen, id), secret, clock());
+    },
+  };
+}
+
+/** The links of a member. */
+function createLinks({ db, clock, secret, audit, issuedDocuments }: ShareDeps) {
+  return {
     /** The links to the member's documents of a vehicle that are not closed, the newest first. */
     async list(caller: Caller, { vin, doc_kind: kind }: { vin: string; doc_kind: SharedKind }): Promise<Share[]> {
       const account = accountOf(caller);
       const rows = await store.listOpen(db, account, await issuedDocuments.publishedIds(caller, kind, vin));
       return rows.map(row => rules.present(row, secret, clock()));
+    },
+
+    /** A page of the links of the member that are not closed, the newest first. */
+    async listAll(
+      caller: Caller,
+      { documentId, ...page }: { documentId: string | undefined } & PageRequest<MomentPlace>,
+    ): Promise<Link[]> {
+      const rows = await store.listNewest(db, accountOf(caller), documentId, page);
+      return rows.map(row => rules.linkOf(row, secret, clock()));
+    },
+
+    /** A link of the member, also one that is closed; null where there is none. */
+    async find(caller: Caller, id: string): Promise<Link | null> {
+      const row = await store.findShare(db, accountOf(caller), id);
+      return row && rules.linkOf(row, secret, clock());
     },
 
     /** Closes a link. @throws AppError `not_found` */

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import { addRow, findRow, findRows, keyOf, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
 import { shares } from './tables.ts';
 
@@ -17,6 +18,31 @@ export const listOpen = (db: Db, account: Account, documentIds: readonly string[
     desc(shares.createdAt),
     desc(shares.id),
   ]);
+
+/** A page of the links of a member that are not closed, the newest first; `documentId`: those to one document. */
+export const listNewest = (
+  db: Db,
+  account: Account,
+  documentId: string | undefined,
+  page: PageRequest<MomentPlace>,
+): Promise<ShareRow[]> =>
+  listPage(
+    db,
+    shares,
+    {
+      where: and(
+        ownOf(account),
+        documentId === undefined ? undefined : eq(shares.documentId, documentId),
+        isNull(shares.revokedAt),
+      ),
+      keys: [shares.createdAt, shares.id],
+    },
+    page,
+  );
+
+/** A link of a member, whatever became of it. */
+export const findShare = (db: Db, { siteId, userId }: Account, id: string): Promise<ShareRow | null> =>
+  findRow(db, shares, { siteId, userId, id });
 
 /** Closes a link of a member; false where there is none that is open. */
 export async function revokeShare(tx: Db, account: Account, id: string, revokedAt: Date): Promise<boolean> {

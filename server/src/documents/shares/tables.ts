@@ -32,6 +32,7 @@ export const shares = pgTable(
   table => [
     primaryKey({ columns: [table.id, table.userId] }),
     uniqueIndex('shares_token').on(table.tokenHash, table.userId),
+    index('shares_newest').on(table.siteId, table.userId, table.createdAt, table.id),
     index('shares_document').on(table.siteId, table.userId, table.documentId),
   ],
 );

@@ -34,8 +34,10 @@ interface KeyFormProps {
   onSecret: (secret: string) => void;
 }
 
-/** What a new key may do unless its owner says otherwise: nothing that costs anything. */
-const FIRST_SCOPES = KEY_SCOPES.filter(scope => scope !== 'orders');
+/** What a key may do only where its owner says so: what costs something or changes what others see. */
+const CHOSEN_SCOPES: ReadonlySet<KeyScope> = new Set(['orders', 'shares']);
+/** What a new key may do unless its owner says otherwise. */
+const FIRST_SCOPES = KEY_SCOPES.filter(scope => !CHOSEN_SCOPES.has(scope));
 const MODES: readonly KeyMode[] = ['test', 'live'];
 /** Days until a key ends; empty: it does not. */
 const LASTING = ['30', '90', '365', ''] as const;

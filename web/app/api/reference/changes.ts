@@ -4,7 +4,18 @@ interface Change {
   /** The version that began then; null where none did, as nothing that a program relied on changed. */
   version: string | null;
   /** Keys of sentences. */
-  entries: readonly ('vehicles' | 'buying' | 'orders' | 'documents' | 'repeats' | 'requests' | 'webhooks' | 'client')[];
+  entries: readonly (
+    | 'vehicles'
+    | 'buying'
+    | 'orders'
+    | 'documents'
+    | 'shares'
+    | 'verification'
+    | 'repeats'
+    | 'requests'
+    | 'webhooks'
+    | 'client'
+  )[];
 }
 
 /** What changed in `/v1`, the newest first. */
@@ -12,6 +23,17 @@ export const CHANGES: readonly Change[] = [
   {
     on: '2026-11-28',
     version: '2026-11-28',
-    entries: ['vehicles', 'buying', 'orders', 'documents', 'repeats', 'requests', 'webhooks', 'client'],
+    entries: [
+      'vehicles',
+      'buying',
+      'orders',
+      'documents',
+      'shares',
+      'verification',
+      'repeats',
+      'requests',
+      'webhooks',
+      'client',
+    ],
   },
 ];

@@ -2,6 +2,7 @@ import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler
 import { requestKey } from '../../../kit/web/request-key.ts';
 import { keyOf } from '../../keys/rules/door.ts';
 import type { Asking } from '../rules.ts';
+import type { Operation } from './operations/operation.ts';
 import type { createRepeats } from '../service/repeats.ts';
 import type { createRequests } from '../service/requests.ts';
 
@@ -19,7 +20,10 @@ export function askingOf(request: FastifyRequest): Asking {
 }
 
 /** A route whose requests are done once where their client names them, and answered as before when they are sent again. */
-export function onceOnly({ repeats }: { repeats: ReturnType<typeof createRepeats> }): {
+export function onceOnly(
+  { repeats }: { repeats: ReturnType<typeof createRepeats> },
+  { isSecret }: { isSecret: boolean },
+): {
   preHandler: preHandlerAsyncHookHandler;
   onSend: onSendAsyncHookHandler;
 } {
@@ -28,7 +32,7 @@ export function onceOnly({ repeats }: { repeats: ReturnType<typeof createRepeats
       const name = requestKey(request);
       if (name === undefined) return;
       const { method, url, body } = request;
-      const run = await repeats.begin(askingOf(request), name, [method, url, body]);
+      const run = await repeats.begin(askingOf(request), name, { request: [method, url, body], isSecret });
       if ('mark' in run) {
         request.run = { name, mark: run.mark };
         return;
@@ -39,7 +43,7 @@ export function onceOnly({ repeats }: { repeats: ReturnType<typeof createRepeats
     },
     async onSend(request, reply, payload) {
       if (request.run && typeof payload === 'string')
-        await repeats.end(askingOf(request), request.run.name, { status: reply.statusCode, answer: payload });
+        await repeats.end(askingOf(request), request.run.name, { status: reply.statusCode, answer: payload, isSecret });
       return payload;
     },
   };
@@ -48,7 +52,7 @@ export function onceOnly({ repeats }: { repeats: ReturnType<typeof createRepeats
 /** Writes each request of a key into its log, as it is answered. A log that cannot be written fails no request. */
 export function noted(
   { noteRequest }: { noteRequest: ReturnType<typeof createRequests>['noteRequest'] },
-  operation: string,
+  { id: operation, secret }: Pick<Operation, 'id' | 'secret'>,
 ): onSendAsyncHookHandler {
   return async (request, reply, payload) => {
     // Without a key there is no log, and a flood fills none.
@@ -58,7 +62,15 @@ export function noted(
     const sent = body === undefined || body === null ? null : JSON.stringify(body);
     const ended = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     try {
-      await noteRequest(askingOf(request), { operation, method, path, body: sent, answer, ...ended });
+      await noteRequest(askingOf(request), {
+        operation,
+        isSecret: secret === true,
+        method,
+        path,
+        body: sent,
+        answer,
+        ...ended,
+      });
     } catch (error) {
       request.log.warn({ err: error }, 'A request of a key was not written down');
     }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { hasBody, type Operation, type Tag } from './operations/operation.ts';
 import * as shapes from './shapes.ts';
+import { Share, ShareList } from './shapes/shares.ts';
+import { Verification } from './shapes/verification.ts';
 import { webhookShapes, webhooksOf, WEBHOOK_TAG } from './webhook-description.ts';
 
 /** Answers by the names that clients see. */
@@ -23,6 +25,9 @@ const ANSWERS = {
   DocumentList: shapes.DocumentList,
   Order: shapes.Order,
   OrderList: shapes.OrderList,
+  Share,
+  ShareList,
+  Verification,
   Request: shapes.Request,
   RequestList: shapes.RequestList,
   RequestDetail: shapes.RequestDetail,
@@ -35,6 +40,8 @@ const TAGS: Record<Tag, string> = {
   Buying: 'What could be bought, and what it costs',
   Orders: 'Reports and window stickers that are bought',
   Documents: 'Documents of the account',
+  Shares: 'Links that open documents of the account',
+  Verification: 'Whether a document is genuine',
   Keys: 'The key of a request',
 };
 

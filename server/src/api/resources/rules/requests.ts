@@ -5,6 +5,8 @@ const MAX_KEPT = 16_000;
 export interface NotedRequest {
   /** The id of its operation. */
   operation: string;
+  /** Something of it opens something. */
+  isSecret: boolean;
   method: string;
   /** With its query. */
   path: string;

@@ -1,4 +1,6 @@
+import type { Disputes } from '../../../documents/disputes/service.ts';
 import type { Reports } from '../../../documents/reports/service.ts';
+import type { Shares } from '../../../documents/shares/service.ts';
 import type { Stickers } from '../../../documents/stickers/service.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { IssuedDocuments } from '../../../documents/issued-documents/service.ts';
@@ -16,12 +18,14 @@ export interface Sources {
   valuations: Pick<Valuations, 'firefly'>;
 }
 
-export interface V1Deps extends Pick<PlatformDeps, 'db' | 'clock'> {
+export interface V1Deps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret'> {
   vehicles: Vehicles;
   ratings: Pick<RatingsService, 'answer'>;
-  issuedDocuments: Pick<IssuedDocuments, 'cost' | 'quote'>;
+  issuedDocuments: Pick<IssuedDocuments, 'cost' | 'quote' | 'verify'>;
   reports: Pick<Reports, 'generate' | 'data' | 'pdf' | 'sample'>;
   stickers: Pick<Stickers, 'generate' | 'confirm' | 'classic' | 'formData' | 'data' | 'pdf' | 'file' | 'sampleData'>;
+  disputes: Pick<Disputes, 'openSince'>;
+  shares: Pick<Shares, 'addTo' | 'listAll' | 'find' | 'revoke'>;
   products: Products;
   /** Who is asked with a live key, and who with a test key. */
   sources: Record<'live' | 'test', Sources>;

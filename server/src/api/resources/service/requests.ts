@@ -11,9 +11,10 @@ import type { V1Deps } from './deps.ts';
 /** The log of a key: its requests of 30 days with their answers. */
 export function createRequests({ db, clock }: V1Deps) {
   return {
-    /** Writes a request down. A plate is kept nowhere, so nothing that names one is. */
-    async noteRequest({ caller, key }: Asking, { operation, ...noted }: NotedRequest): Promise<void> {
-      const about = operation === 'findPlate' ? { path: PLATES, body: null, answer: null } : kept(noted);
+    /** Writes a request down. A plate is kept nowhere, so nothing that names one is, nor what opens something. */
+    async noteRequest({ caller, key }: Asking, { operation, isSecret, ...noted }: NotedRequest): Promise<void> {
+      const whole = isSecret ? { ...noted, body: null, answer: null } : noted;
+      const about = operation === 'findPlate' ? { path: PLATES, body: null, answer: null } : kept(whole);
       const { method, status, ms } = noted;
       await store.addRequest(db, {
         ...accountOf(caller),
@@ -55,7 +56,7 @@ export function createRequests({ db, clock }: V1Deps) {
 
 const PLATES = '/v1/plates/…';
 
-const kept = ({ path, body, answer }: Omit<NotedRequest, 'operation'>) => {
+const kept = ({ path, body, answer }: Omit<NotedRequest, 'operation' | 'isSecret'>) => {
   return { path: path.slice(0, 2000), body: isKept(body) ? body : null, answer: isKept(answer) ? answer : null };
 };
 

@@ -30,6 +30,12 @@ export function createPublishing(deps: DocumentDeps, definitionOf: (kind: Docume
       return row ? contentOf(await asShown(row, definitionOf(kind))) : null;
     },
 
+    /** A document of the member that may be read, marked as opened; null where there is none. */
+    async ownPublished(caller: Caller, id: string): Promise<Published | null> {
+      const row = await openDocument(deps, accountOf(caller), id);
+      return row ? contentOf(await asShown(row, definitionOf(row.kind))) : null;
+    },
+
     /** The member's documents of a vehicle that may be read: one that a newer one replaced is still shown by its links. */
     async publishedIds(caller: Caller, kind: DocumentKind, vin: string): Promise<string[]> {
       const rows = await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { VinText } from '../../../../kit/contract.ts';
+import { VinText, type Limit } from '../../../../kit/contract.ts';
 import type { KeyScope } from '../../../keys/contract.ts';
 
 /** A field of the path or of the query. */
 type Fields = z.ZodObject;
 
 /** What an operation is about; each has a file of its own. */
-export type Tag = 'Vehicles' | 'Plates' | 'Buying' | 'Orders' | 'Documents' | 'Keys';
+export type Tag = 'Vehicles' | 'Plates' | 'Buying' | 'Orders' | 'Documents' | 'Shares' | 'Verification' | 'Keys';
 
 /** One operation of `/v1`: what is sent, what comes back, and what the key must be allowed. */
 export interface Operation<
@@ -32,6 +32,10 @@ export interface Operation<
   answer: Answer;
   /** It changes something, so a client may name the request and send it again. */
   changes?: true;
+  /** What is sent or answered opens something, so neither is kept where it can be read. */
+  secret?: true;
+  /** Beside the limit of the key. */
+  limits?: readonly Limit[];
   /** The answer is a file of this type. */
   file?: 'application/pdf';
   /** Bytes of a body, where 64 kB are not enough. */

@@ -1,0 +1,1 @@
+CREATE INDEX "shares_newest" ON "shares" USING btree ("site_id","user_id","created_at","id");
