@@ -6,6 +6,7 @@ import { privacyModule } from '../identity/privacy/module.ts';
 import { brandsModule } from '../operations/brands/module.ts';
 import { createNetworkProbe } from '../operations/brands/providers/network-probe.ts';
 import { bulkRefundsModule } from '../operations/bulk-refunds/module.ts';
+import { backupModule } from '../operations/backup/module.ts';
 import { consoleModule } from '../operations/console/module.ts';
 import { documentDeskModule } from '../operations/document-desk/module.ts';
 import { clusterModule } from '../operations/cluster/module.ts';
@@ -62,9 +63,10 @@ export function createApp(deps: AppDeps) {
   const retention = register(retentionModule({ ...all, kinds: registry.retention }));
   const integrity = register(integrityModule({ ...all, invariants: registry.invariants }));
   const cluster = register(clusterModule({ database, config: platform.config, placement: registry.placement }));
+  const backups = register(backupModule({ ...all, database }));
   const publishing = composePublishing(all, deps, registry);
   const brands = register(brandsModule({ ...all, probe: deps.domainProbe ?? createNetworkProbe() }));
-  const console = register(consoleModule({ ...all, privacy, orderDesk, documentDesk }));
+  const console = register(consoleModule({ ...all, backups, privacy, orderDesk, documentDesk }));
 
   return {
     ...all,
@@ -79,6 +81,7 @@ export function createApp(deps: AppDeps) {
     privacy,
     retention,
     integrity,
+    backups,
     brands,
     cluster,
     console,

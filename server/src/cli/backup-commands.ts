@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import type { Config } from '../kit/settings/config.ts';
 import { ageWarning, BackupRefused, type Manifest } from '../operations/backup/rules.ts';
 import {
@@ -9,12 +10,13 @@ import {
   type Audit,
   type StoredBackup,
 } from '../operations/backup/service.ts';
-import { lastGoodBackup } from '../operations/backup/service/last-good.ts';
+import { lastGoodBackup, reportGoodBackup } from '../operations/backup/service/last-good.ts';
 import { asksJson, CommandRefused, optionsOf, wrongUsage, type Command, type CommandTools } from './command.ts';
 import { withCommas } from '../kit/text/numbers.ts';
 
 const CREATE = 'backup create [--keep NUMBER] [--json]';
 const LIST = 'backup list [--json]';
+const RECORD = 'backup record [--at TIME]';
 const VERIFY = 'backup verify PATH [--json]';
 const RESTORE = 'backup restore PATH [--replace] [--json]';
 const FLAG = { type: 'boolean', default: false } as const;
@@ -38,14 +40,37 @@ export const backupList: Command = {
   withoutDatabase: true,
   async run(args, tools) {
     const json = asksJson(LIST, args);
-    const { dataDir, backups } = tools.config;
+    const { backups } = tools.config;
     const found = await refusing(listBackups(backups.folder));
     if (json) tools.print(JSON.stringify(found.map(asJson)));
     else tools.print(found.length > 0 ? found.map(asText).join('\n') : `There is no backup in ${backups.folder}.`);
-    const warning = ageWarning(await lastGoodBackup(dataDir), tools.clock(), backups.maxAgeHours);
+    const warning = ageWarning(await refusing(lastGoodBackup(tools.config)), tools.clock(), backups.maxAgeHours);
     if (warning !== null) throw new CommandRefused(warning);
   },
 };
+
+/** Writes down that another program has made a good backup. */
+export const backupRecord: Command = {
+  usage: RECORD,
+  examples: ['backup record', 'backup record --at 2026-06-15T03:00:00Z'],
+  withoutDatabase: true,
+  async run(args, tools) {
+    const { at: given } = optionsOf(RECORD, { args: [...args], options: { at: { type: 'string' } } as const }).values;
+    const now = tools.clock();
+    const at = given === undefined ? now : momentOf(given);
+    if (at > now) wrongUsage(RECORD, `${at.toISOString()} is in the future.`);
+    await refusing(reportGoodBackup(tools.config, at));
+    tools.print(`Written down: a good backup was made at ${at.toISOString().slice(0, 19)}Z.`);
+  },
+};
+
+/** @throws CommandRefused for what names no moment */
+function momentOf(text: string): Date {
+  const moment = z.iso.datetime({ offset: true }).safeParse(text);
+  return moment.success
+    ? new Date(moment.data)
+    : wrongUsage(RECORD, `TIME is a date and time with its zone, such as 2026-06-15T03:00:00Z, not ${text}.`);
+}
 
 /** Restores a backup beside everything and checks it. */
 export const backupVerify: Command = {

@@ -53,6 +53,14 @@ it('reads a file in, tries one, and says so in words or as JSON', async () => {
   expect(again).toContain('0 new, 0 changed, 2 as before');
 });
 
+it('writes down that another program has made a backup, of a moment that has been', async () => {
+  expect(await run('backup', 'record', '--at', '2026-06-15T05:00:00+02:00')).toEqual([
+    'Written down: a good backup was made at 2026-06-15T03:00:00Z.',
+  ]);
+  for (const at of ['yesterday', '2026-06-15', '2036-01-01T00:00:00Z'])
+    await expect(run('backup', 'record', '--at', at)).rejects.toThrow('backup record [--at TIME]');
+});
+
 it.each([[[]], [['--from', '']], [['--from', 'a', '--fast']]])('explains itself for %o', async args => {
   await expect(run('catalogue', 'import', ...args)).rejects.toThrow('catalogue import --from PATH');
 });

@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'audit verify': async () => (await import('./audit-verify.ts')).auditVerify,
   'backup create': async () => (await import('./backup-commands.ts')).backupCreate,
   'backup list': async () => (await import('./backup-commands.ts')).backupList,
+  'backup record': async () => (await import('./backup-commands.ts')).backupRecord,
   'backup restore': async () => (await import('./backup-commands.ts')).backupRestore,
   'backup verify': async () => (await import('./backup-commands.ts')).backupVerify,
   'catalogue import': async () => (await import('./data/catalog-import.ts')).catalogImport,

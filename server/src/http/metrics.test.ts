@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -16,13 +14,12 @@ const TOKEN = 'a token of at least thirty-two letters';
 const OPTIONS = { pages: null, development: false, middleware: null };
 const deployed = (path: string) => readFileSync(new URL(`../../../deploy/${path}`, import.meta.url), 'utf8');
 
-const dataDir = mkdtempSync(join(tmpdir(), 'marque-metrics-'));
 let test: TestApp;
 let http: FastifyInstance;
 let email = '';
 beforeAll(async () => {
   test = await createTestApp();
-  const config = { ...test.app.config, metricsToken: TOKEN, dataDir };
+  const config = { ...test.app.config, metricsToken: TOKEN };
   http = await createHttp({ ...test.app, config }, OPTIONS);
   const member = await buildMember(test);
   email = member.actor.kind === 'member' ? member.actor.email : '';
@@ -32,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await http.close();
   await test.close();
-  rmSync(dataDir, { recursive: true });
 });
 
 const ask = (from = http, token = TOKEN) =>
@@ -78,9 +74,8 @@ describe('GET /metrics', () => {
 
   it('reads the queue, and the age of the backup where there is one', async () => {
     expect(await scrape()).not.toMatch(/^marque_backup_age_seconds \d/m);
-    mkdirSync(join(dataDir, 'backups'));
     const at = new Date(test.clock.now.getTime() - 3_600_000).toISOString();
-    writeFileSync(join(dataDir, 'backups/last-good.json'), JSON.stringify({ at }));
+    await test.database.executeSql(`insert into backup_moments (name, at) values ('good', '${at}')`);
     await test.database.executeSql(QUEUE_FAULTS.notSettled);
     const text = await scrape();
     expect(text).toContain('marque_backup_age_seconds 3600');

@@ -7,10 +7,10 @@ import { sameText } from '../kit/security/crypto.ts';
  * counted, and its library is not loaded. Must come before the routes it counts.
  */
 export async function addMetrics(http: FastifyInstance, app: App): Promise<void> {
-  const { metricsToken, dataDir } = app.config;
+  const { metricsToken } = app.config;
   if (metricsToken === null) return;
   const { createMetrics } = await import('../operations/metrics/service.ts');
-  const metrics = createMetrics({ ...app, dataDir });
+  const metrics = createMetrics(app);
   http.addHook('onClose', async () => metrics.stop());
   http.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;

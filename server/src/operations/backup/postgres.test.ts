@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../kit/database/db.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { startPostgres, type OwnPostgres } from '../../testing/own-postgres.ts';
+import { lastGoodBackup, reportGoodBackup } from './service/last-good.ts';
 import { createBackup, restoreBackup, verifyBackup } from './service.ts';
 
 let postgres: OwnPostgres;
@@ -65,6 +66,19 @@ describe('a backup of PostgreSQL', () => {
       { later: null },
     ]);
     expect(readFileSync(join(folder, 'new/media/picture'), 'utf8')).toBe('a picture');
+  });
+
+  it('is known on every machine, also one that another program has made', async () => {
+    const known = () => lastGoodBackup(deps('another machine').config);
+    expect(await known()).toBeNull();
+    await createBackup(deps('made here'), { keep: null });
+    expect(await known()).toEqual(deps('made here').clock());
+    const report = (at: string) => reportGoodBackup(deps('a third machine').config, new Date(at));
+    await report('2026-06-16T12:00:00Z');
+    await report('2026-06-14T12:00:00Z');
+    expect(await known()).toEqual(new Date('2026-06-16T12:00:00Z'));
+    await ask('drop table backup_moments');
+    await expect(report('2026-06-17T12:00:00Z')).rejects.toThrow('The database is of an older version.');
   });
 
   it('says what the programs of PostgreSQL say', async () => {

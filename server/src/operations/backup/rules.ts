@@ -49,11 +49,15 @@ export function differingTables(expected: Manifest['database']['rows'], found: M
     .map(name => `${name}: ${expected[name] ?? 'no table'} in the backup, ${found[name] ?? 'no table'} restored`);
 }
 
+/** Whether the last good backup is too old or there is none; false where no age is set. */
+export function isOverdue(last: Date | null, now: Date, maxAgeHours: number | null): boolean {
+  return maxAgeHours !== null && (!last || now.getTime() - last.getTime() >= maxAgeHours * HOUR_MS);
+}
+
 /** A warning when the last good backup is too old or there is none; null when all is well, or no age is set. */
 export function ageWarning(last: Date | null, now: Date, maxAgeHours: number | null): string | null {
-  if (maxAgeHours === null) return null;
-  if (!last) return 'There is no good backup yet.';
+  if (!isOverdue(last, now, maxAgeHours)) return null;
+  if (!last) return 'No good backup is known yet.';
   const hours = Math.floor((now.getTime() - last.getTime()) / HOUR_MS);
-  if (hours < maxAgeHours) return null;
   return `The last good backup is ${hours} hours old; BACKUP_MAX_AGE_HOURS is ${maxAgeHours}.`;
 }

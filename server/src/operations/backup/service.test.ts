@@ -22,7 +22,7 @@ import { ageWarning, differingTables, FILES, Manifest } from './rules.ts';
 import { createBackup, listBackups, restoreBackup, verifyBackup, type Audit, type StoredBackup } from './service.ts';
 import { packed, unpack } from './service/archive.ts';
 import { entriesIn, linkFiles } from './service/copies.ts';
-import { lastGoodBackup } from './service/last-good.ts';
+import { lastGoodBackup, reportGoodBackup } from './service/last-good.ts';
 import { offerHolding } from './service/hold-still.ts';
 
 const KEY = 'a key for backups of thirty-two characters or more';
@@ -96,8 +96,13 @@ describe('a backup of a server at work', () => {
     const listed = await listBackups(join(folder, 'backups'));
     expect(listed.map(({ manifest }) => manifest.id)).toEqual(['20260615T120000Z', '20260201T000000Z']);
     expect(backup.path).toBe(join(folder, 'backups/20260615T120000Z'));
-    expect(await lastGoodBackup(join(folder, 'server'))).toEqual(NOW);
-    expect(await lastGoodBackup(folder)).toBeNull();
+    const known = (dataDir: string) => lastGoodBackup(deps(join(folder, dataDir)).config);
+    expect([await known('server'), await known('none')]).toEqual([NOW, null]);
+    // Another program says so too: what it reports late changes nothing.
+    const report = (at: string) => reportGoodBackup(deps(join(folder, 'reported')).config, new Date(at));
+    await report('2026-06-14T12:00:00Z');
+    await report('2026-06-13T12:00:00Z');
+    expect(await known('reported')).toEqual(new Date('2026-06-14T12:00:00Z'));
   });
 
   it('leaves nothing else behind', () => {
@@ -249,7 +254,7 @@ it('tells which tables differ', () => {
 
 it.each([
   [null, null, null],
-  [null, 24, 'There is no good backup yet.'],
+  [null, 24, 'No good backup is known yet.'],
   ['2026-06-14T12:00:01Z', 24, null],
   ['2026-06-14T11:59:59Z', 24, 'The last good backup is 24 hours old; BACKUP_MAX_AGE_HOURS is 24.'],
   ['2026-01-01T00:00:00Z', null, null],

@@ -8,10 +8,18 @@ import { hasEmbedded, openDatabase, type Database } from '../../kit/database/db.
 import { newestMigration } from '../../kit/database/migrated.ts';
 import { lockFolder } from '../../kit/database/lock.ts';
 import type { Config } from '../../kit/settings/config.ts';
-import { toDisk, writeJson, writeLastGood } from './service/last-good.ts';
+import { recordGoodBackup } from './service/last-good.ts';
+import { toDisk, writeJson } from './service/files.ts';
 import { checkParts, packed, readManifest, readPart, unpack, writePart } from './service/archive.ts';
 import { copyEmbedded, describe, entriesIn, linkFiles, replaceEntries } from './service/copies.ts';
-import { dumpPostgres, isEmpty, refuseInUse, restorePostgres, withScratchDatabase } from './service/postgres.ts';
+import {
+  addressOf,
+  dumpPostgres,
+  isEmpty,
+  refuseInUse,
+  restorePostgres,
+  withScratchDatabase,
+} from './service/postgres.ts';
 import { BackupRefused, differingTables, FILES, idOf, type Manifest } from './rules.ts';
 
 export interface BackupDeps {
@@ -28,10 +36,6 @@ export interface StoredBackup {
   path: string;
   manifest: Manifest;
 }
-
-/** The database server itself: its programs need a session, which a pooler does not give them. */
-const addressOf = ({ databaseUrl, databaseDirectUrl }: BackupDeps['config']): string | null =>
-  databaseUrl && (databaseDirectUrl ?? databaseUrl);
 
 /**
  * Makes a backup: the database as it is at one moment, and then the files beside it. The embedded database is copied while its
@@ -72,7 +76,7 @@ export async function createBackup(deps: BackupDeps, { keep }: { keep: number | 
     await rename(folder, path);
     await toDisk(backups.folder);
     const bytes = taken.written.bytes + files.bytes;
-    await writeLastGood(dataDir, { at: manifest.at, path, bytes });
+    await recordGoodBackup(config, { at, path, bytes });
     if (keep !== null) await removeOlder(backups.folder, keep);
     return { path, manifest };
   } finally {

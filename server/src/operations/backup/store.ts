@@ -32,5 +32,24 @@ export async function newestApplied(sql: Sql): Promise<number> {
 
 export const hasTables = async (sql: Sql): Promise<boolean> => (await sql(TABLES)).rows.length > 0;
 
+/** A moment that is reported late takes the place of no later one. */
+const RECORD = `insert into backup_moments (name, at) values ('good', $1)
+  on conflict (name) do update set at = greatest(backup_moments.at, excluded.at)`;
+const GOOD = `select (extract(epoch from at) * 1000)::float8 as at from backup_moments where name = 'good'`;
+
+/** Whether this can be written down: a backup is also made of a database of an older version, which has no table for it. */
+export async function canRecord(sql: Sql): Promise<boolean> {
+  return (await sql(`select to_regclass('public.backup_moments') as found`)).rows[0]?.found !== null;
+}
+
+/** Writes down that a good backup was made. */
+export const recordGood = async (sql: Sql, at: Date): Promise<void> => void (await sql(RECORD, [at.toISOString()]));
+
+/** When the last good backup was made; null where none was written down. */
+export async function findGood(sql: Sql): Promise<Date | null> {
+  const { rows } = await sql(GOOD);
+  return rows[0] ? new Date(Number(rows[0].at)) : null;
+}
+
 /** How many others are connected to this database. */
 export const otherConnections = async (sql: Sql): Promise<number> => Number((await sql(OTHERS)).rows[0]?.n);

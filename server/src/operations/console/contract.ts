@@ -14,6 +14,8 @@ export const AttentionKey = z.enum([
   'documents',
   'gateways',
   'jobs',
+  'backup_old',
+  'backup_unknown',
   'approvals',
   'sources_failing',
   'sources',

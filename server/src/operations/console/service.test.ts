@@ -5,6 +5,7 @@ import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
+import { recordGood } from '../backup/store.ts';
 import type { Overview, SearchHit } from './contract.ts';
 
 let test: TestApp;
@@ -76,6 +77,27 @@ it('the overview says what waits, and leaves out what nobody has to see to', asy
   test.clock.now = new Date(test.clock.now.getTime() + DAY_MS + 60_000);
   const late = (await overview(token, 'harbor')).body.attention;
   expect(late).toEqual([{ key: 'tickets_late', count: 1, oldest: expect.any(String), names: [] }]);
+});
+
+it('says that the last backup is too old, or that none is known, where the settings ask for one', async () => {
+  const token = await operatorOf({ harbor: 'site_admin' });
+  const reader = await operatorOf({ harbor: 'content' });
+  const { backups } = test.app.config;
+  const found = async (from = token) =>
+    (await overview(from, 'harbor')).body.attention.filter(({ key }) => key.startsWith('backup'));
+  expect(await found()).toEqual([]);
+  backups.maxAgeHours = 26;
+  try {
+    expect(await found()).toEqual([{ key: 'backup_unknown', count: 1, oldest: null, names: [] }]);
+    expect(await found(reader)).toEqual([]);
+    const made = (hoursAgo: number) => new Date(test.clock.now.getTime() - hoursAgo * 3_600_000);
+    await recordGood(test.database.executeSql, made(27));
+    expect(await found()).toEqual([{ key: 'backup_old', count: 1, oldest: made(27).toISOString(), names: [] }]);
+    await recordGood(test.database.executeSql, made(25));
+    expect(await found()).toEqual([]);
+  } finally {
+    backups.maxAgeHours = null;
+  }
 });
 
 it('what waits is counted beyond one page, without what the operator has proposed', async () => {

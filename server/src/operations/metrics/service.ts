@@ -6,7 +6,7 @@ import { createSingleFlight } from '../../kit/single-flight.ts';
 import type { DataPacks } from '../../platform/data-packs/service.ts';
 import type { Jobs } from '../../platform/jobs/service.ts';
 import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
-import { lastGoodBackup } from '../backup/service/last-good.ts';
+import type { Backups } from '../backup/service/last-good.ts';
 
 export interface MetricsDeps {
   database: Database;
@@ -14,7 +14,7 @@ export interface MetricsDeps {
   jobs: Pick<Jobs, 'counts'>;
   dataPacks: Pick<DataPacks, 'packs' | 'freshness'>;
   brandFiles: Pick<BrandFiles, 'refused'>;
-  dataDir: string;
+  backups: Pick<Backups, 'lastGood'>;
 }
 
 /** A request that was answered. `route`: as it was declared, so that no address of a person's page is a label. */
@@ -76,8 +76,8 @@ function createCounts(registers: Registry[]) {
   return { requests, stop: (): void => ends.forEach(end => end()) };
 }
 
-/** What the database, the queue and the data folder say when metrics are asked for. */
-function addReadings(registry: Registry, { database, clock, jobs, dataPacks, brandFiles, dataDir }: MetricsDeps): void {
+/** What the database and the queue say when metrics are asked for. */
+function addReadings(registry: Registry, { database, clock, jobs, dataPacks, brandFiles, backups }: MetricsDeps): void {
   /** A gauge without a value while what it reads does not answer. */
   function add(name: string, help: string, labelNames: string[], read: () => Promise<Sample[]>): void {
     const gauge = new Gauge({
@@ -129,7 +129,7 @@ function addReadings(registry: Registry, { database, clock, jobs, dataPacks, bra
     [{}, brandFiles.refused().length],
   ]);
   add('marque_backup_age_seconds', 'Age of the last good backup.', [], async () => {
-    const at = await lastGoodBackup(dataDir);
+    const at = await backups.lastGood();
     return at ? [[{}, ageOf(at)]] : [];
   });
 }

@@ -8,7 +8,7 @@ import { create, extract } from 'tar';
 import { SealBroken, sealed, unsealed } from '../../../kit/security/sealed-stream.ts';
 import { parseJson } from '../../../kit/text/json.ts';
 import { BackupRefused, Manifest, type Part } from '../rules.ts';
-import { toDisk } from './last-good.ts';
+import { toDisk } from './files.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 

@@ -4,14 +4,22 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import type { Config } from '../../../kit/settings/config.ts';
 import { randomCode } from '../../../kit/security/ids.ts';
 import { BackupRefused, type Manifest } from '../rules.ts';
 import { countRows, DROP_ALL, hasTables, newestApplied, otherConnections, type Sql } from '../store.ts';
 
+/** The database server itself: its programs need a session, which a pooler does not give them. Null: the embedded database. */
+export const addressOf = ({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>): string | null =>
+  databaseUrl && (databaseDirectUrl ?? databaseUrl);
+
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** One connection for a piece of work. */
-async function connected<Result>(url: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+export async function connected<Result>(url: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect().catch((error: Error) => {

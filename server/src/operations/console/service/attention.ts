@@ -12,6 +12,7 @@ import type { PaidSources } from '../../../vehicles/paid-sources/service.ts';
 import type { Disputes } from '../../../documents/disputes/service.ts';
 import type { IssuedDocuments } from '../../../documents/issued-documents/service.ts';
 import type { Support } from '../../../care/support/service.ts';
+import type { Backups } from '../../backup/service/last-good.ts';
 import type { Attention, AttentionKey } from '../contract.ts';
 
 export interface AttentionDeps extends Pick<PlatformDeps, 'jobs' | 'legal' | 'mail' | 'clock'> {
@@ -25,6 +26,7 @@ export interface AttentionDeps extends Pick<PlatformDeps, 'jobs' | 'legal' | 'ma
   paidSources: Pick<PaidSources, 'usage'>;
   sourceHealth: Pick<SourceHealth, 'failing'>;
   dataPacks: Pick<DataPacks, 'stale'>;
+  backups: Pick<Backups, 'overdue'>;
 }
 
 interface Found {
@@ -82,6 +84,14 @@ const SOURCES: readonly Source[] = [
     async read(_caller, { jobs }) {
       const failed = (await jobs.counts()).filter(({ state }) => state === 'failed');
       return [{ key: 'jobs', count: failed.reduce((sum, { count }) => sum + count, 0) }];
+    },
+  },
+  {
+    needs: 'manage_sites',
+    async read(_caller, { backups }) {
+      const { isOverdue, last } = await backups.overdue();
+      if (!isOverdue) return [];
+      return [last ? { key: 'backup_old', count: 1, oldest: last.toISOString() } : { key: 'backup_unknown', count: 1 }];
     },
   },
   {

@@ -5,6 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Database from 'lucide-react/icons/database';
+import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileSearch from 'lucide-react/icons/file-search';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Landmark from 'lucide-react/icons/landmark';
@@ -25,8 +26,10 @@ import * as styles from './overview.module.css';
 interface Look {
   icon: LucideIcon;
   tone: Tone;
-  /** Where it is seen to. */
-  path: string;
+  /** Where it is seen to; null: not in the console. */
+  path: string | null;
+  /** How its moment is said, where that is not since when the oldest of them waits. */
+  moment?: 'last';
 }
 
 const LOOKS: Record<AttentionKey, Look> = {
@@ -36,6 +39,8 @@ const LOOKS: Record<AttentionKey, Look> = {
   disputes_due: { icon: Scale, tone: 'caution', path: '/disputes?tab=near_due' },
   gateways: { icon: Landmark, tone: 'serious', path: '/reconciliation?show=open' },
   jobs: { icon: CircleAlert, tone: 'serious', path: '/jobs' },
+  backup_old: { icon: DatabaseBackup, tone: 'serious', path: null, moment: 'last' },
+  backup_unknown: { icon: DatabaseBackup, tone: 'serious', path: null },
   sources_failing: { icon: PlugZap, tone: 'serious', path: '/providers' },
   sources: { icon: PlugZap, tone: 'caution', path: '/providers' },
   approvals: { icon: UsersRound, tone: 'info', path: '/approvals' },
@@ -77,7 +82,7 @@ function AttentionRow({ attention: { key, count, oldest, names }, now }: { atten
   const t = useTranslations('console.overview');
   const format = useFormatter();
   const pathTo = useConsolePath();
-  const { icon: Icon, tone, path } = LOOKS[key];
+  const { icon: Icon, tone, path, moment = 'since' } = LOOKS[key];
   const counted = t(`item.${key}`, { count: Math.min(count, MAX_COUNTED) });
   const what = count > MAX_COUNTED ? t('at_least', { what: counted }) : counted;
   return (
@@ -93,12 +98,14 @@ function AttentionRow({ attention: { key, count, oldest, names }, now }: { atten
       </span>
       {oldest && (
         <span className={`${ui.text14} ${styles.attentionAge}`}>
-          {t('since', { when: format.relativeTime(new Date(oldest), new Date(now)) })}
+          {t(moment, { when: format.relativeTime(new Date(oldest), new Date(now)) })}
         </span>
       )}
-      <ButtonLink size="small" to={pathTo(path)} aria-label={t('open_named', { what })}>
-        {t('open')}
-      </ButtonLink>
+      {path !== null && (
+        <ButtonLink size="small" to={pathTo(path)} aria-label={t('open_named', { what })}>
+          {t('open')}
+        </ButtonLink>
+      )}
     </li>
   );
 }
