@@ -130,6 +130,20 @@ export async function changeMessage(tx: Db, row: MessageRow, change: Partial<Mes
   await tx.update(webhookMessages).set(change).where(matches(webhookMessages, { id, siteId, userId }));
 }
 
+/** Notes that messages of an endpoint got through, all answered with the same status. */
+export async function markDelivered(
+  tx: Db,
+  key: EndpointKey,
+  ids: readonly string[],
+  { status, now }: { status: number | null; now: Date },
+): Promise<void> {
+  const last = { lastAt: now, lastStatus: status, lastProblem: null };
+  await tx
+    .update(webhookMessages)
+    .set({ state: 'delivered', tries: sql`${webhookMessages.tries} + 1`, nextAt: null, ...last })
+    .where(and(messagesOf(key), inArray(webhookMessages.id, [...ids])));
+}
+
 /** What waits for an endpoint is not sent any more. */
 export async function giveUp(tx: Db, key: EndpointKey): Promise<void> {
   await tx.update(webhookMessages).set({ state: 'failed', nextAt: null }).where(messagesOf(key, 'waiting'));

@@ -104,7 +104,8 @@ function createSettling(deps: WebhookDeps) {
         tx,
         sent.map(each => attemptOf(each, now)),
       );
-      for (const each of sent) await settleOne(tx, row, each, now);
+      await settleDelivered(tx, row, sent.filter(gotThrough), now);
+      for (const each of sent) if (!gotThrough(each)) await settleFailed(tx, row, each, now);
       const state = row.state === 'on' ? stateAfter(row, sent, now) : row.state;
       const isAlive = sent.some(gotThrough);
       const failures = isAlive ? 0 : row.failures + 1;
@@ -120,20 +121,21 @@ function createSettling(deps: WebhookDeps) {
     });
   }
 
-  async function settleOne(tx: Db, row: store.EndpointRow, { message, answer }: Sent, now: Date): Promise<void> {
+  /** Those that got through, in one statement for each status they were answered with. */
+  async function settleDelivered(tx: Db, row: store.EndpointRow, sent: readonly Sent[], now: Date): Promise<void> {
+    for (const status of new Set(sent.map(({ answer }) => answer.status))) {
+      const ids = sent.flatMap(({ message, answer }) => (answer.status === status ? [message.id] : []));
+      await store.markDelivered(tx, row, ids, { status, now });
+    }
+  }
+
+  async function settleFailed(tx: Db, row: store.EndpointRow, { message, answer }: Sent, now: Date): Promise<void> {
     const { status, problem, retryAfter } = answer;
     const tries = message.tries + 1;
-    const mayTry = problem !== null && row.state === 'on';
-    const nextAt = mayTry ? nextTry(tries, now, { retryAfter, luck: Math.random() }) : null;
-    const state = problem === null ? 'delivered' : nextAt ? 'waiting' : 'failed';
-    await store.changeMessage(tx, message, {
-      state,
-      tries,
-      nextAt,
-      lastAt: now,
-      lastStatus: status,
-      lastProblem: problem,
-    });
+    const nextAt = row.state === 'on' ? nextTry(tries, now, { retryAfter, luck: Math.random() }) : null;
+    const state = nextAt ? 'waiting' : 'failed';
+    const last = { lastAt: now, lastStatus: status, lastProblem: problem };
+    await store.changeMessage(tx, message, { state, tries, nextAt, ...last });
     if (!nextAt) return;
     await enqueue(tx, row, (nextAt.getTime() - now.getTime()) / 1000);
   }
