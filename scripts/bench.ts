@@ -1,8 +1,8 @@
 /**
  * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `limits`,
- * `records`, `console`, `exports`, `open-records` and `recall-names`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
+ * `records`, `console`, `exports`, `open-records`, `recall-names` and `webhooks`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
  * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`,
- * `--rows 1000000` for the size of the file of `open-records`.
+ * `--rows 1000000` for the size of the file of `open-records` and the events of `webhooks`.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -37,6 +37,7 @@ const PARTS: Record<string, string> = {
   http: '../server/bench/http.ts',
   vpic: '../server/bench/vpic.ts',
   limits: '../server/bench/limits.ts',
+  webhooks: '../server/bench/webhooks.ts',
   soak: '../server/bench/soak.ts',
   chaos: '../server/bench/chaos.ts',
   cluster: '../server/bench/cluster.ts',
@@ -44,7 +45,7 @@ const PARTS: Record<string, string> = {
   choosing: '../e2e/bench/choosing.ts',
 };
 
-/** Run only when named: six take long or much of the disk, the others need what is not in the repository. */
+/** Run only when named: seven take long or much of the disk, the others need what is not in the repository. */
 const NAMED: ReadonlySet<string> = new Set([
   'soak',
   'chaos',
@@ -55,6 +56,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'exports',
   'open-records',
   'recall-names',
+  'webhooks',
 ]);
 
 function text({ name, rows, notes }: Result): string {
