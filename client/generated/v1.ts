@@ -333,6 +333,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The endpoints of the account, the newest first
+         * @description Also those that were made on its pages. For live keys. Scope: `webhooks`.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Make an endpoint
+         * @description Public addresses over HTTPS alone, ten endpoints at most. `secret` stands in this answer only; events are signed with it as Standard Webhooks has it. For live keys. Scope: `webhooks`.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An endpoint and how it is doing
+         * @description What waits for it, and since when nothing gets through. For live keys. Scope: `webhooks`.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an endpoint with all that was sent to it
+         * @description It is sent nothing from then on. For live keys. Scope: `webhooks`.
+         */
+        delete: operations["removeWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change where an endpoint is and what it is sent
+         * @description What is left out stays as it is. For live keys. Scope: `webhooks`.
+         */
+        patch: operations["changeWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switch an endpoint on or off
+         * @description What waits when it goes off is not sent; what happens while it is off is not kept for it. For live keys. Scope: `webhooks`.
+         */
+        put: operations["switchWebhookEndpoint"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an endpoint a new secret
+         * @description Events are signed with the one before too for 24 hours. For live keys. Scope: `webhooks`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event to try an endpoint
+         * @description Its type is `webhook.test`. Refused with 409 `webhook_off` where the endpoint is not on. For live keys. Scope: `webhooks`.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an endpoint was and will be sent, the newest first
+         * @description Of one state or of all. For live keys. Scope: `webhooks`.
+         */
+        get: operations["listWebhookMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send everything again that failed since a moment
+         * @description Refused with 409 `webhook_off` where the endpoint is not on. For live keys. Scope: `webhooks`.
+         */
+        post: operations["replayWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A message with its body and its tries
+         * @description The beginning of what the endpoint answered is in each try. For live keys. Scope: `webhooks`.
+         */
+        get: operations["getWebhookMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-messages/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message again, at once
+         * @description Refused with 409 `webhook_off` where its endpoint is not on. For live keys. Scope: `webhooks`.
+         */
+        post: operations["replayWebhookMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/key": {
         parameters: {
             query?: never;
@@ -685,7 +877,7 @@ export interface components {
             dealership: string | null;
             /** @enum {string} */
             mode: "test" | "live";
-            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders" | "shares")[];
+            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders" | "shares" | "webhooks")[];
             per_minute: number;
             version: string;
         };
@@ -2897,6 +3089,107 @@ export interface components {
             }[];
             match: boolean | null;
         };
+        WebhookEndpoint: {
+            /** @constant */
+            object: "webhook_endpoint";
+            id: string;
+            url: string;
+            description: string;
+            events: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "document.ready" | "document.failed" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
+            /** @enum {string} */
+            state: "on" | "off" | "failing" | "gone";
+            secret_tail: string;
+            old_secret_ends: string | null;
+            failing_since: string | null;
+            waiting: number;
+            /** Format: date-time */
+            created: string;
+        };
+        WebhookEndpointList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["WebhookEndpoint"][];
+        };
+        WebhookEndpointWithSecret: {
+            /** @constant */
+            object: "webhook_endpoint";
+            id: string;
+            url: string;
+            description: string;
+            events: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "document.ready" | "document.failed" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
+            /** @enum {string} */
+            state: "on" | "off" | "failing" | "gone";
+            secret_tail: string;
+            old_secret_ends: string | null;
+            failing_since: string | null;
+            waiting: number;
+            /** Format: date-time */
+            created: string;
+            secret: string;
+        };
+        RemovedWebhookEndpoint: {
+            /** @constant */
+            object: "webhook_endpoint";
+            id: string;
+            /** @constant */
+            removed: true;
+        };
+        WebhookMessage: {
+            /** @constant */
+            object: "webhook_message";
+            id: string;
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            tries: number;
+            next: string | null;
+            last: {
+                /** Format: date-time */
+                at: string;
+                status: number | null;
+                problem: ("status" | "redirect" | "timeout" | "unreachable" | "private") | null;
+            } | null;
+            /** Format: date-time */
+            created: string;
+        };
+        WebhookMessageList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["WebhookMessage"][];
+            has_more: boolean;
+        };
+        WebhookMessageDetail: {
+            /** @constant */
+            object: "webhook_message";
+            id: string;
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            tries: number;
+            next: string | null;
+            last: {
+                /** Format: date-time */
+                at: string;
+                status: number | null;
+                problem: ("status" | "redirect" | "timeout" | "unreachable" | "private") | null;
+            } | null;
+            /** Format: date-time */
+            created: string;
+            body: string;
+            attempts: {
+                /** Format: date-time */
+                at: string;
+                status: number | null;
+                problem: ("status" | "redirect" | "timeout" | "unreachable" | "private") | null;
+                ms: number;
+                answer: string;
+            }[];
+        };
+        WebhookReplay: {
+            /** @constant */
+            object: "replay";
+            count: number;
+        };
         Request: {
             /** @constant */
             object: "request";
@@ -3048,6 +3341,53 @@ export interface components {
              * @default false
              */
             pdf: boolean;
+        };
+        /**
+         * @example {
+         *       "url": "https://example.com/webhooks",
+         *       "events": [
+         *         "order.paid"
+         *       ]
+         *     }
+         */
+        CreateWebhookEndpointBody: {
+            url: string;
+            events: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "document.ready" | "document.failed" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
+            /** @default  */
+            description: string;
+        };
+        /**
+         * @example {
+         *       "events": [
+         *         "order.paid",
+         *         "order.refunded"
+         *       ]
+         *     }
+         */
+        ChangeWebhookEndpointBody: {
+            url?: string;
+            events?: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "document.ready" | "document.failed" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
+            description?: string;
+        };
+        /**
+         * @example {
+         *       "on": true
+         *     }
+         */
+        SwitchWebhookEndpointBody: {
+            on: boolean;
+        };
+        /**
+         * @example {
+         *       "since": "2026-01-31T00:00:00Z"
+         *     }
+         */
+        ReplayWebhooksBody: {
+            /**
+             * Format: date-time
+             * @description Messages that failed and are of this moment or later
+             */
+            since: string;
         };
         /**
          * @example {
@@ -4562,6 +4902,637 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Verification"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoints of the account, the newest first */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Make an endpoint */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example whe_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An endpoint and how it is doing */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example whe_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove an endpoint with all that was sent to it */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedWebhookEndpoint"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example whe_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhookEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Change where an endpoint is and what it is sent */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switchWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example whe_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchWebhookEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Switch an endpoint on or off */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example whe_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Give an endpoint a new secret */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example whe_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send an event to try an endpoint */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookMessage"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookMessages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                /** @example failed */
+                state?: "waiting" | "delivered" | "failed";
+            };
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example whe_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an endpoint was and will be sent, the newest first */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookMessageList"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example whe_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayWebhooksBody"];
+            };
+        };
+        responses: {
+            /** @description Send everything again that failed since a moment */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplay"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhookMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example msg_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A message with its body and its tries */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookMessageDetail"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayWebhookMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example msg_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send a message again, at once */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookMessage"];
                 };
             };
             /** @description The request is refused */

@@ -11,6 +11,7 @@ export const KEY_SCOPES = [
   'documents',
   'orders',
   'shares',
+  'webhooks',
 ] as const;
 export const KeyScope = z.enum(KEY_SCOPES);
 export type KeyScope = z.infer<typeof KeyScope>;

@@ -148,3 +148,11 @@ it('a key of an account has no limits of a dealership', async () => {
   const made = () => test.app.keys.make(owner, { ...settings, credits_per_month: 5 });
   await expect(made()).rejects.toMatchObject({ reason: 'key_dealership', field: 'credits_per_month' });
 });
+
+it('a key of a dealership has no webhook endpoints: what happens there is sent to those of its managers', async () => {
+  const { secret } = await make(owner, { scopes: ['webhooks'] });
+  expect(await ask(secret, '/v1/webhook-endpoints')).toMatchObject({
+    status: 403,
+    json: { reason: 'webhook_account' },
+  });
+});

@@ -1,5 +1,6 @@
 import { buyingOperations } from './rules/operations/buying.ts';
 import { documentOperations } from './rules/operations/documents.ts';
+import { endpointOperations } from './rules/operations/endpoints.ts';
 import { keyOperations } from './rules/operations/keys.ts';
 import { orderOperations } from './rules/operations/orders.ts';
 import { plateOperations } from './rules/operations/plates.ts';
@@ -18,5 +19,6 @@ export const OPERATIONS = {
   ...documentOperations,
   ...shareOperations,
   ...verificationOperations,
+  ...endpointOperations,
   ...keyOperations,
 } as const;

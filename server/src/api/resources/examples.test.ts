@@ -71,13 +71,30 @@ async function newShare(document_id: string, more: object = {}): Promise<string>
   return String(json['id']);
 }
 
+const ENDPOINT = { url: 'https://example.com/webhooks', events: ['order.paid'] };
+const ENDPOINTS = '/v1/webhook-endpoints';
+
+/** An endpoint in place of the one before: an account has ten at most. */
+async function newEndpoint(): Promise<string> {
+  for (const { id } of (await ask(ENDPOINTS)).json.data) await ask(`${ENDPOINTS}/${String(id)}`, { method: 'DELETE' });
+  const { json, status } = await ask(ENDPOINTS, { body: ENDPOINT });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return String(json['id']);
+}
+
+async function newMessage(): Promise<string> {
+  const { json } = await ask(`${ENDPOINTS}/${await newEndpoint()}/test`, { method: 'POST' });
+  return String(json['id']);
+}
+
 describe('the example of', () => {
   /** Scopes of which a test key is refused. */
-  const REAL: ReadonlySet<string> = new Set(['shares']);
+  const REAL: ReadonlySet<string> = new Set(['shares', 'webhooks']);
 
   /** What the examples name is of nobody: the test names what it has ordered. */
   async function exampleFields(id: string, fields: Record<string, string>): Promise<Record<string, string>> {
     if (!('id' in fields)) return fields;
+    if (id.includes('Webhook')) return { id: await (id.endsWith('Message') ? newMessage() : newEndpoint()) };
     if (id.endsWith('Share')) return { id: await newShare(await boughtReport()) };
     const { json } = await ask('/v1/orders', { key: trial, body: OPERATIONS.createOrder.example.body });
     if (id === 'getRequest') return { id: String((await ask('/v1/requests', { key: trial })).json.data[0]!['id']) };
@@ -171,6 +188,91 @@ describe('a link to a document', () => {
       const text = JSON.stringify(rows);
       expect([table, text.includes(token), text.includes('81726354')]).toEqual([table, false, false]);
     }
+  });
+});
+
+describe('a webhook endpoint', () => {
+  it('is made, changed, switched, given a new secret and removed, as its owner sees it on the page', async () => {
+    const { json: made } = await ask(ENDPOINTS, { body: ENDPOINT });
+    expect(made).toMatchObject({ object: 'webhook_endpoint', ...ENDPOINT, description: '', state: 'on', waiting: 0 });
+    expect(String(made['secret'])).toMatch(/^whsec_/);
+    const path = `${ENDPOINTS}/${String(made['id'])}`;
+    const changed = await ask(path, { method: 'PATCH', body: { description: 'Stock' } });
+    expect(changed.json).toMatchObject({ ...ENDPOINT, description: 'Stock' });
+    const off = await ask(`${path}/state`, { method: 'PUT', body: { on: false } });
+    expect(off.json).toMatchObject({ state: 'off' });
+    expect(await ask(`${path}/test`, { method: 'POST' })).toMatchObject({
+      status: 409,
+      json: { reason: 'webhook_off' },
+    });
+    const rotated = await ask(`${path}/rotate`, { method: 'POST' });
+    expect(rotated.json['secret']).not.toBe(made['secret']);
+    expect(rotated.json['old_secret_ends']).toBeTruthy();
+    const onPage = (await test.app.webhooks.list(member)).find(({ id }) => id === made['id']);
+    expect(onPage).toMatchObject({ description: 'Stock', state: 'off', tail: rotated.json['secret_tail'] });
+    expect((await ask(path, { method: 'DELETE' })).json).toMatchObject({ id: made['id'], removed: true });
+    expect(await ask(path)).toMatchObject({ status: 404 });
+  });
+
+  it('is made once under the name of a request, and its secret is kept nowhere to be read', async () => {
+    const send = () => ask(ENDPOINTS, { body: ENDPOINT, headers: { 'idempotency-key': 'endpoint-0001' } });
+    const made = await send();
+    expect((await send()).json).toEqual(made.json);
+    await test.database.executeSql(`update key_answers set status = null, answer = null, started_at = 'epoch'`);
+    expect((await send()).json).toMatchObject({ id: made.json['id'], secret: made.json['secret'] });
+    const tables = ['key_answers', 'key_requests', 'webhook_endpoints'];
+    const kept = await Promise.all(tables.map(table => test.database.executeSql(`select * from ${table}`)));
+    expect(JSON.stringify(kept.map(({ rows }) => rows))).not.toContain(String(made.json['secret']));
+  });
+
+  it('has its messages page by page, which are sent again', async () => {
+    const path = `${ENDPOINTS}/${await newEndpoint()}`;
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at++) {
+      test.clock.advanceDays(1);
+      ids.unshift(String((await ask(`${path}/test`, { method: 'POST' })).json['id']));
+    }
+    const first = (await ask(`${path}/messages?limit=2`)).json;
+    const rest = (await ask(`${path}/messages?limit=2&starting_after=${String(first.data[1]?.['id'])}`)).json;
+    expect([first['has_more'], rest['has_more']]).toEqual([true, false]);
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(ids);
+    await test.database.executeSql(`update webhook_messages set state = 'failed', next_at = null`);
+    expect((await ask(`${path}/messages?state=failed`)).json.data).toHaveLength(3);
+    const again = await ask(`/v1/webhook-messages/${ids[0]}/replay`, { method: 'POST' });
+    expect(again.json).toMatchObject({ object: 'webhook_message', state: 'waiting', tries: 0 });
+    const since = new Date(Date.parse('2000-01-01')).toISOString();
+    expect((await ask(`${path}/replay`, { body: { since } })).json).toEqual({ object: 'replay', count: 2 });
+    const whole = (await ask(`/v1/webhook-messages/${ids[0]}`)).json;
+    expect(JSON.parse(String(whole['body']))).toMatchObject({ type: 'webhook.test' });
+    expect(whole['attempts']).toEqual([]);
+  });
+
+  it('is nobody else’s, goes to no private address, and is not for a test key or another scope', async () => {
+    const message = await newMessage();
+    const id = String((await ask(ENDPOINTS)).json.data[0]?.['id']);
+    const few = await keyOf(member, { scopes: ['documents'] });
+    const refusals: [Asked, string, number, string][] = [
+      [{ key: trial }, ENDPOINTS, 403, 'live_key_needed'],
+      [{ key: trial, body: ENDPOINT }, ENDPOINTS, 403, 'live_key_needed'],
+      [{ key: few, body: ENDPOINT }, ENDPOINTS, 403, 'key_scope'],
+      [{ body: { ...ENDPOINT, url: 'https://10.0.0.1/' } }, ENDPOINTS, 400, 'webhook_url_private'],
+      [{ method: 'PATCH', body: { url: 'https://10.0.0.1/' } }, `${ENDPOINTS}/${id}`, 400, 'webhook_url_private'],
+      [{ method: 'PATCH', body: { events: [] } }, `${ENDPOINTS}/${id}`, 400, 'invalid_field'],
+      [{ key: strange }, `${ENDPOINTS}/${id}`, 404, 'not_found'],
+      [{ key: strange, method: 'PATCH', body: { description: 'Mine' } }, `${ENDPOINTS}/${id}`, 404, 'not_found'],
+      [{ key: strange, method: 'PUT', body: { on: false } }, `${ENDPOINTS}/${id}/state`, 404, 'not_found'],
+      [{ key: strange, method: 'DELETE' }, `${ENDPOINTS}/${id}`, 404, 'not_found'],
+      [{ key: strange, method: 'POST' }, `${ENDPOINTS}/${id}/rotate`, 404, 'not_found'],
+      [{ key: strange, method: 'POST' }, `${ENDPOINTS}/${id}/test`, 404, 'not_found'],
+      [{ key: strange }, `${ENDPOINTS}/${id}/messages`, 404, 'not_found'],
+      [{ key: strange, body: { since: '2026-01-31T00:00:00Z' } }, `${ENDPOINTS}/${id}/replay`, 404, 'not_found'],
+      [{ key: strange }, `/v1/webhook-messages/${message}`, 404, 'not_found'],
+      [{ key: strange, method: 'POST' }, `/v1/webhook-messages/${message}/replay`, 404, 'not_found'],
+      [{}, `${ENDPOINTS}/${id}/messages?starting_after=msg_other`, 404, 'not_found'],
+    ];
+    for (const [sent, path, status, reason] of refusals)
+      expect(await ask(path, sent), `${path} ${reason}`).toMatchObject({ status, json: { reason } });
+    expect((await ask(`${ENDPOINTS}/${id}`)).json).toMatchObject({ ...ENDPOINT, state: 'on', description: '' });
   });
 });
 

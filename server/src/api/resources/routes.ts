@@ -43,6 +43,7 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   add(v1.verifyDocument, (asking, { fields, query }) => service.verify(asking, fields.number, query.sha256));
   add(v1.listRequests, (asking, { query }) => service.listRequests(asking, query));
   add(v1.getRequest, (asking, { fields }) => service.readRequest(asking, fields.id));
+  addEndpoints(add, service.endpoints);
   http.get(DESCRIPTION, { schema: { hide: true } }, ({ caller }, reply) => {
     const { site, origin: server } = caller;
     const title = `${site.name} API`;
@@ -54,6 +55,22 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   http.all('/v1/*', { schema: { hide: true } }, () => {
     throw new AppError('not_found');
   });
+}
+
+function addEndpoints(add: ReturnType<typeof createAdding>, endpoints: V1['endpoints']): void {
+  const v1 = OPERATIONS;
+  add(v1.createWebhookEndpoint, (asking, { body }) => endpoints.make(asking, body));
+  add(v1.listWebhookEndpoints, asking => endpoints.list(asking));
+  add(v1.getWebhookEndpoint, (asking, { fields }) => endpoints.read(asking, fields.id));
+  add(v1.changeWebhookEndpoint, (asking, { fields, body }) => endpoints.change(asking, fields.id, body));
+  add(v1.switchWebhookEndpoint, (asking, { fields, body }) => endpoints.switch(asking, fields.id, body));
+  add(v1.rotateWebhookSecret, (asking, { fields }) => endpoints.rotate(asking, fields.id));
+  add(v1.testWebhookEndpoint, (asking, { fields }) => endpoints.test(asking, fields.id));
+  add(v1.listWebhookMessages, (asking, { fields, query }) => endpoints.messages(asking, fields.id, query));
+  add(v1.replayWebhooks, (asking, { fields, body }) => endpoints.replaySince(asking, fields.id, body));
+  add(v1.removeWebhookEndpoint, (asking, { fields }) => endpoints.remove(asking, fields.id));
+  add(v1.getWebhookMessage, (asking, { fields }) => endpoints.message(asking, fields.id));
+  add(v1.replayWebhookMessage, (asking, { fields }) => endpoints.replay(asking, fields.id));
 }
 
 interface Sent<Path extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {

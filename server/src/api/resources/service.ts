@@ -16,6 +16,7 @@ import type * as shapes from './rules/shapes.ts';
 import { MAX_BATCH } from './rules/shapes.ts';
 import { createBuying } from './service/buying.ts';
 import type { V1Deps } from './service/deps.ts';
+import { createEndpoints } from './service/endpoints.ts';
 import { createHandingOut } from './service/handing-out.ts';
 import { createOrdering } from './service/ordering.ts';
 import { createRepeats } from './service/repeats.ts';
@@ -41,6 +42,7 @@ export const createV1 = (deps: V1Deps) => ({
   ...createVerifying(deps),
   ...createRequests(deps),
   shares: createSharing(deps),
+  endpoints: createEndpoints(deps),
   repeats: createRepeats(deps),
   reference,
 });

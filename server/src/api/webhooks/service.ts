@@ -1,3 +1,4 @@
+import { askForRecentSignIn } from '../../identity/accounts/rules/user.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -11,7 +12,7 @@ import {
 } from './contract.ts';
 import * as rules from './rules.ts';
 import type { WebhookDeps } from './service/deps.ts';
-import { createManaging, createReplaying } from './service/managing.ts';
+import { createMaking, createManaging, createReplaying, type AskOwner } from './service/managing.ts';
 import { createOutbox } from './service/outbox.ts';
 import { createSending } from './service/sending.ts';
 import * as store from './store.ts';
@@ -25,8 +26,13 @@ export function createWebhooks(deps: WebhookDeps) {
   const { db, clock } = deps;
   const sending = createSending(deps);
   const outbox = createOutbox(deps, sending);
+  const owned = (ask: AskOwner) => ({
+    ...createMaking(deps, ask),
+    ...createManaging(deps, ask),
+  });
   return {
-    ...createManaging(deps),
+    ...owned(askForRecentSignIn),
+    byKey: owned(() => {}),
     ...createReplaying(deps, sending, outbox),
     sending,
     on: outbox.on,
@@ -37,6 +43,14 @@ export function createWebhooks(deps: WebhookDeps) {
       const waiting = await store.countWaiting(db, account);
       const rows = await store.listEndpoints(db, account);
       return rows.map(row => rules.shown(row, waiting.get(row.id) ?? 0, clock()));
+    },
+
+    /** An endpoint of the caller. @throws AppError `not_found` */
+    async read(caller: Caller, id: string): Promise<WebhookEndpoint> {
+      const account = accountOf(caller);
+      const row = await store.findEndpoint(db, account, id);
+      if (!row) throw new AppError('not_found');
+      return rules.shown(row, (await store.countWaiting(db, account)).get(id) ?? 0, clock());
     },
 
     /** A page of what an endpoint was and will be sent. @throws AppError `not_found` */

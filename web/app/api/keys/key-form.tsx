@@ -35,7 +35,7 @@ interface KeyFormProps {
 }
 
 /** What a key may do only where its owner says so: what costs something or changes what others see. */
-const CHOSEN_SCOPES: ReadonlySet<KeyScope> = new Set(['orders', 'shares']);
+const CHOSEN_SCOPES: ReadonlySet<KeyScope> = new Set(['orders', 'shares', 'webhooks']);
 /** What a new key may do unless its owner says otherwise. */
 const FIRST_SCOPES = KEY_SCOPES.filter(scope => !CHOSEN_SCOPES.has(scope));
 const MODES: readonly KeyMode[] = ['test', 'live'];

@@ -11,6 +11,7 @@ interface Change {
     | 'documents'
     | 'shares'
     | 'verification'
+    | 'endpoints'
     | 'repeats'
     | 'requests'
     | 'webhooks'
@@ -30,6 +31,7 @@ export const CHANGES: readonly Change[] = [
       'documents',
       'shares',
       'verification',
+      'endpoints',
       'repeats',
       'requests',
       'webhooks',

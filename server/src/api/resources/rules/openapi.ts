@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasBody, type Operation, type Tag } from './operations/operation.ts';
 import * as shapes from './shapes.ts';
+import * as endpoints from './shapes/endpoints.ts';
 import { Share, ShareList } from './shapes/shares.ts';
 import { Verification } from './shapes/verification.ts';
 import { webhookShapes, webhooksOf, WEBHOOK_TAG } from './webhook-description.ts';
@@ -28,6 +29,14 @@ const ANSWERS = {
   Share,
   ShareList,
   Verification,
+  WebhookEndpoint: endpoints.WebhookEndpoint,
+  WebhookEndpointList: endpoints.WebhookEndpointList,
+  WebhookEndpointWithSecret: endpoints.SecretEndpoint,
+  RemovedWebhookEndpoint: endpoints.RemovedEndpoint,
+  WebhookMessage: endpoints.WebhookMessage,
+  WebhookMessageList: endpoints.WebhookMessageList,
+  WebhookMessageDetail: endpoints.WebhookMessageDetail,
+  WebhookReplay: endpoints.Replay,
   Request: shapes.Request,
   RequestList: shapes.RequestList,
   RequestDetail: shapes.RequestDetail,
@@ -42,6 +51,7 @@ const TAGS: Record<Tag, string> = {
   Documents: 'Documents of the account',
   Shares: 'Links that open documents of the account',
   Verification: 'Whether a document is genuine',
+  Endpoints: 'Where events of the account are sent',
   Keys: 'The key of a request',
 };
 

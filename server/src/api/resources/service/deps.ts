@@ -10,6 +10,7 @@ import type { Plates } from '../../../vehicles/plates/service.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
 import type { Recalls } from '../../../vehicles/recalls/service.ts';
 import type { Valuations } from '../../../vehicles/valuations/service.ts';
+import type { Webhooks } from '../../webhooks/service.ts';
 
 /** Who answers about a vehicle, and may bill for it. */
 export interface Sources {
@@ -26,6 +27,7 @@ export interface V1Deps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret'> {
   stickers: Pick<Stickers, 'generate' | 'confirm' | 'classic' | 'formData' | 'data' | 'pdf' | 'file' | 'sampleData'>;
   disputes: Pick<Disputes, 'openSince'>;
   shares: Pick<Shares, 'addTo' | 'listAll' | 'find' | 'revoke'>;
+  webhooks: Pick<Webhooks, 'byKey' | 'list' | 'read' | 'test' | 'messages' | 'message' | 'replay' | 'replaySince'>;
   products: Products;
   /** Who is asked with a live key, and who with a test key. */
   sources: Record<'live' | 'test', Sources>;

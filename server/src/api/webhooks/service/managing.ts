@@ -1,9 +1,8 @@
-import { askForRecentSignIn } from '../../../identity/accounts/rules/user.ts';
 import { accountOf, lockOwnAccount, memberOf } from '../../../identity/accounts/service.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import { AppError } from '../../../kit/errors.ts';
-import { seal } from '../../../kit/security/crypto.ts';
+import { seal, unseal } from '../../../kit/security/crypto.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { TEST_EVENT, type WebhookEndpoint, type WebhookEvent } from '../contract.ts';
@@ -28,27 +27,57 @@ interface Settings {
   events: WebhookEvent[];
   description: string;
 }
+/** Undefined: it stays as it is. */
+type SomeSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 interface Named {
   endpoint: string;
 }
 type Parts = [sending: ReturnType<typeof createSending>, outbox: ReturnType<typeof createOutbox>];
 
+/**
+ * What is asked before an endpoint is made, changed or given a new secret: of a person that they have signed in lately; of
+ * a key nothing more, as its owner was asked when it got the scope.
+ */
+export type AskOwner = (caller: Caller, now: Date) => void;
+
+/** Makes endpoints. */
+export function createMaking(deps: WebhookDeps, askOwner: AskOwner) {
+  const { db, clock, audit } = deps;
+  return {
+    /**
+     * Makes an endpoint; a request that is done again under one id makes one.
+     * @throws AppError `login_again`, `key_email`, `webhook_limit`, `webhook_url_*`
+     */
+    async make(
+      caller: Caller,
+      settings: Settings,
+      id = newId('whe'),
+    ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+      const now = clock();
+      const account = accountOf(caller);
+      askOwner(caller, now);
+      if (!memberOf(caller).emailVerified) throw new AppError('key_email');
+      refuseTarget(deps, settings.url);
+      return db.transaction(async tx => {
+        await lockOwnAccount(tx, account);
+        const before = await store.findEndpoint(tx, account, id);
+        if (before) return { endpoint: await present(deps, tx, before), secret: secretOf(deps, before) };
+        if ((await store.countEndpoints(tx, account)) >= MAX_ENDPOINTS)
+          throw new AppError('webhook_limit', { params: { max: MAX_ENDPOINTS } });
+        const { origin } = caller;
+        const secret = newSecret();
+        const row = { ...account, ...columnsOf(settings), ...fresh(deps, secret), origin, createdAt: now };
+        const added = await store.addEndpoint(tx, { ...row, id, state: 'on' });
+        await audit.write(tx, caller, { action: 'webhook.made', object: added.id, after: loggedOf(added) });
+        return { endpoint: rules.shown(added, 0, now), secret };
+      });
+    },
+  };
+}
+
 /** What the owner of endpoints does with them. */
-export function createManaging(deps: WebhookDeps) {
-  const { db, clock, audit, secret: serverSecret, sender } = deps;
-
-  /** @throws AppError `webhook_url_*` */
-  function refuseTarget({ url }: Settings): void {
-    const problem = targetProblem(url, sender.isLocal);
-    if (problem) throw new AppError(`webhook_url_${problem}`, { field: 'url' });
-  }
-
-  const present = async (tx: Db, row: store.EndpointRow): Promise<WebhookEndpoint> =>
-    rules.shown(row, (await store.countWaiting(tx, row)).get(row.id) ?? 0, clock());
-
-  function fresh(secret: string) {
-    return { sealed: seal(PURPOSE, secret, serverSecret), tail: secret.slice(-TAIL) };
-  }
+export function createManaging(deps: WebhookDeps, askOwner: AskOwner) {
+  const { db, clock, audit } = deps;
 
   /** Does something with an endpoint of the caller and writes it into the log. @throws AppError `not_found` */
   async function change(
@@ -60,51 +89,33 @@ export function createManaging(deps: WebhookDeps) {
     return db.transaction(async tx => {
       const row = await locked(tx, caller, id);
       const changed = await store.changeEndpoint(tx, row, await by(tx, row));
-      const shown = await present(tx, changed);
+      const shown = await present(deps, tx, changed);
       await audit.write(tx, caller, { action, object: id, before: loggedOf(row), after: loggedOf(changed) });
       return shown;
     });
   }
 
   return {
-    /** Makes an endpoint. @throws AppError `login_again`, `key_email`, `webhook_limit`, `webhook_url_*` */
-    async make(caller: Caller, settings: Settings): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-      const now = clock();
-      const account = accountOf(caller);
-      askForRecentSignIn(caller, now);
-      if (!memberOf(caller).emailVerified) throw new AppError('key_email');
-      refuseTarget(settings);
-      const secret = newSecret();
-      const endpoint = await db.transaction(async tx => {
-        await lockOwnAccount(tx, account);
-        if ((await store.countEndpoints(tx, account)) >= MAX_ENDPOINTS)
-          throw new AppError('webhook_limit', { params: { max: MAX_ENDPOINTS } });
-        const { origin } = caller;
-        const row = { ...account, ...columnsOf(settings), ...fresh(secret), origin, createdAt: now };
-        const added = await store.addEndpoint(tx, { ...row, id: newId('whe'), state: 'on' });
-        await audit.write(tx, caller, { action: 'webhook.made', object: added.id, after: loggedOf(added) });
-        return rules.shown(added, 0, now);
+    /**
+     * Changes where an endpoint is and what it is sent; what is not named stays.
+     * @throws AppError `login_again`, `not_found`, `webhook_url_*`
+     */
+    async change(caller: Caller, { endpoint, ...settings }: SomeSettings & Named): Promise<WebhookEndpoint> {
+      askOwner(caller, clock());
+      if (settings.url !== undefined) refuseTarget(deps, settings.url);
+      return change(caller, endpoint, 'webhook.changed', async (_tx, { url, events, description }) => {
+        const { url: to = url, events: sent = events, description: about = description } = settings;
+        return { ...columnsOf({ url: to, events: sent, description: about }), origin: caller.origin };
       });
-      return { endpoint, secret };
-    },
-
-    /** Changes where an endpoint is and what it is sent. @throws AppError `login_again`, `not_found`, `webhook_url_*` */
-    async change(caller: Caller, { endpoint, ...settings }: Settings & Named): Promise<WebhookEndpoint> {
-      askForRecentSignIn(caller, clock());
-      refuseTarget(settings);
-      return change(caller, endpoint, 'webhook.changed', async () => ({
-        ...columnsOf(settings),
-        origin: caller.origin,
-      }));
     },
 
     /** Gives an endpoint another secret; the one before signs too for a day. @throws AppError `login_again`, `not_found` */
     async rotate(caller: Caller, { endpoint: id }: Named): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
       const now = clock();
-      askForRecentSignIn(caller, now);
+      askOwner(caller, now);
       const secret = newSecret();
       const endpoint = await change(caller, id, 'webhook.rotated', async (_tx, { sealed: oldSealed }) => {
-        return { ...fresh(secret), oldSealed, oldEndsAt: daysAfter(now, OVERLAP_DAYS) };
+        return { ...fresh(deps, secret), oldSealed, oldEndsAt: daysAfter(now, OVERLAP_DAYS) };
       });
       return { endpoint, secret };
     },
@@ -159,6 +170,25 @@ export function createReplaying({ db, clock }: WebhookDeps, ...[sending, outbox]
         return many;
       }),
   };
+}
+
+/** @throws AppError `webhook_url_*` */
+function refuseTarget({ sender }: WebhookDeps, url: string): void {
+  const problem = targetProblem(url, sender.isLocal);
+  if (problem) throw new AppError(`webhook_url_${problem}`, { field: 'url' });
+}
+
+const present = async ({ clock }: WebhookDeps, tx: Db, row: store.EndpointRow): Promise<WebhookEndpoint> =>
+  rules.shown(row, (await store.countWaiting(tx, row)).get(row.id) ?? 0, clock());
+
+const fresh = ({ secret: serverSecret }: WebhookDeps, secret: string) => {
+  return { sealed: seal(PURPOSE, secret, serverSecret), tail: secret.slice(-TAIL) };
+};
+
+function secretOf({ secret: serverSecret }: WebhookDeps, { sealed }: store.EndpointRow): string {
+  const secret = unseal(PURPOSE, sealed, serverSecret);
+  if (secret === null) throw new Error('The secret of an endpoint cannot be read');
+  return secret;
 }
 
 /** An endpoint of the caller, locked. @throws AppError `not_found` */
