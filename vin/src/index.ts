@@ -21,6 +21,7 @@ export type {
 export { FLAT_KEYS } from './vpic/flat-keys.ts';
 export type { Lists, MakerCodeRow, Model, Named } from './vpic/lists.ts';
 export type { VariableRow } from './vpic/variable-rows.ts';
+export { VEHICLE_TYPES } from './load/vehicle-types.ts';
 export type { Explanation } from './explain/explain.ts';
 export { createClassicPicker } from './picker/classic-picker.ts';
 export type { MakerCode } from './picker/maker-codes.ts';

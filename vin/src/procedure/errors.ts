@@ -41,12 +41,16 @@ export interface FaultInput {
   shared: MakerYear;
 }
 
+/** vPIC's id of the body class, '' when there is none. */
+export const bodyClassOf = (tables: Tables, items: Items): string =>
+  items.has(E.bodyClass) ? tables.valueAttribute[items.value[E.bodyClass]!]! : '';
+
 /** Works out NHTSA's error codes for one pass. */
 export function findFaults(input: FaultInput): Faults {
   const { tables, vin, wmi, year, askedYear: givenYear, items } = input;
   const faults: Faults = { codes: [], invalid: NO_POSITIONS, unexpected: NOTHING, unused: NO_POSITIONS };
   const light = wmi >= 0 && isLight(tables, wmi);
-  const body = items.has(E.bodyClass) ? tables.valueAttribute[items.value[E.bodyClass]!]! : '';
+  const body = bodyClassOf(tables, items);
   const offRoad = OFF_ROAD.has(body);
   const codes = faults.codes;
   if (vin.length >= 17 && !isCheckDigitRight(vin, light) && !tables.exceptions.has(vin)) codes.push(1);

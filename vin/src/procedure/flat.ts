@@ -4,6 +4,7 @@ import { flatFaults } from './flat-faults.ts';
 import { descriptorOf } from './model-year.ts';
 import type { Outcome } from './procedure.ts';
 import type { Tables } from '../load/tables.ts';
+import { decodedVehicleType } from '../load/vehicle-types.ts';
 
 /** The text of an element in a pass, '' when it has none; multi-valued elements are joined in pattern order. */
 export function textOf(tables: Tables, items: Items, element: number): string {
@@ -53,6 +54,8 @@ export function flatten(tables: Tables, outcome: Outcome): Record<string, string
     const text = textOf(tables, items, element.id);
     if (text !== '') flat[element.code] = text;
   }
+  if (flat['VehicleType'] !== undefined)
+    flat['VehicleType'] = decodedVehicleType(attributeOf(tables, items, E.vehicleType), flat['VehicleType']);
   if (year !== 0) flat['ModelYear'] = String(year);
   const ids: [string, number][] = [
     ['MakeID', E.make],

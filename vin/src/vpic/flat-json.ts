@@ -5,6 +5,7 @@ import { flatFaults } from '../procedure/flat-faults.ts';
 import { VALUE_FORMULA } from '../procedure/items.ts';
 import type { Outcome } from '../procedure/procedure.ts';
 import { FLAT_KEYS } from './flat-keys.ts';
+import { decodedVehicleType } from '../load/vehicle-types.ts';
 
 /** The elements whose id has a field of its own. */
 const IDS: Readonly<Record<string, number>> = { MakeID: E.make, ModelID: E.model, ManufacturerId: E.manufacturer };
@@ -28,7 +29,13 @@ export function flatJsonWriter(tables: Tables): (outcome: Outcome, vin: string) 
   empty += '}';
   /** Texts as JSON, by value number: there are a hundred thousand, of which a batch uses some hundred. */
   const written: string[] = [];
-  const valueJson = (value: number): string => (written[value] ??= JSON.stringify(tables.valueText[value]));
+  const textOfValue = (value: number): string => {
+    const text = tables.valueText[value]!;
+    return tables.valueElement[value] === E.vehicleType
+      ? decodedVehicleType(tables.valueAttribute[value]!, text)
+      : text;
+  };
+  const valueJson = (value: number): string => (written[value] ??= JSON.stringify(textOfValue(value)));
   const texts = Array.from({ length: FLAT_KEYS.length }, () => '');
 
   function set(key: string, text: string): void {

@@ -1,5 +1,6 @@
 import { E } from '../load/element-ids.ts';
 import type { Tables } from '../load/tables.ts';
+import { VEHICLE_TYPES } from '../load/vehicle-types.ts';
 
 /** Something with vPIC's id and name. */
 export interface Named {
@@ -61,6 +62,10 @@ export function createLists(tables: Tables): Lists {
     id: Number(tables.valueAttribute[value]),
     name: tables.valueText[value]!,
   });
+  const typeNamed = (value: number): Named => {
+    const { id, name } = named(value);
+    return { id, name: VEHICLE_TYPES[id] ?? name };
+  };
   const valuesOf = (element: number): number[] => {
     const first = tables.elementStart[element]!;
     return Array.from({ length: tables.elementStart[element + 1]! - first }, (_, at) => first + at);
@@ -72,7 +77,7 @@ export function createLists(tables: Tables): Lists {
       return {
         code,
         manufacturer: named(wmis.manufacturer[row]!),
-        vehicleType: { id: wmis.vehicleTypeId[row]!, name: tables.valueText[wmis.vehicleType[row]!]! },
+        vehicleType: typeNamed(wmis.vehicleType[row]!),
         makes: [...wmis.makes.subarray(wmis.makeStart[row]!, wmis.makeStart[row + 1]!)].map(named),
         country: wmis.country[row]!,
         availableOn: day < 0 ? null : new Date(day * MS_PER_DAY).toISOString().slice(0, 10),
@@ -131,14 +136,15 @@ export function createLists(tables: Tables): Lists {
       const found = isOpen
         ? valuesOf(E.model).filter(model => makeOf(model) === make)
         : [...modelsBuilt(make, year, vehicleTypes)];
-      return found.map(model => ({ ...named(model), make: named(make) })).toSorted(byName);
+      return found.map(model => ({ ...named(model), make: named(make) })).toSorted(byId);
     },
     variables: once(() =>
       tables.elements.flatMap(element => {
         if (!element || element.private) return [];
         const values = valuesOf(element.id);
         const isList = values.every(value => /^\d+$/.test(tables.valueAttribute[value]!) && hasName(tables, value));
-        return [{ id: element.id, name: element.name, values: isList ? values.map(named).toSorted(byId) : [] }];
+        const entry = element.id === E.vehicleType ? typeNamed : named;
+        return [{ id: element.id, name: element.name, values: isList ? values.map(entry).toSorted(byId) : [] }];
       }),
     ),
     isOfYear(code, year) {

@@ -11,10 +11,12 @@ export interface VariableRow {
   value: string;
   /** The id of a value that is an entry of one of vPIC's lists, else empty. */
   valueId: string;
+  /** Whether its values are entries of one of vPIC's lists. */
+  isList: boolean;
 }
 
 /** The variables of DecodeVin in its order. Source: recorded answers of NHTSA's service, January 2024. */
-const VARIABLES = variables as [id: number, name: string][];
+const VARIABLES = variables as [id: number, name: string, kind?: 'list'][];
 
 /** The flat names of those that describe the number itself, which are no elements of vPIC's tables. */
 const OF_NUMBER: Readonly<Record<number, string>> = {
@@ -32,8 +34,8 @@ export function variableRows(
   flat: Readonly<Record<string, string>>,
   ids: Readonly<Record<string, string>>,
 ): VariableRow[] {
-  return VARIABLES.map(([id, name]) => {
+  return VARIABLES.map(([id, name, kind]) => {
     const code = OF_NUMBER[id] ?? elements[id]?.code ?? '';
-    return { id, name, code, value: flat[code] ?? '', valueId: ids[code] ?? '' };
+    return { id, name, code, value: flat[code] ?? '', valueId: ids[code] ?? '', isList: kind === 'list' };
   });
 }

@@ -138,7 +138,7 @@ describe('an answer in JSON', () => {
     const of = (id: number) => Results.find(({ VariableId }) => VariableId === id);
     expect(Results.slice(0, 5).map(({ VariableId }) => VariableId)).toEqual([142, 143, 144, 156, 191]);
     expect(of(26)).toEqual({ Value: 'FORD', ValueId: '460', Variable: 'Make', VariableId: 26 });
-    expect(of(10)).toEqual({ Value: null, ValueId: '', Variable: 'Destination Market', VariableId: 10 });
+    expect(of(10)).toEqual({ Value: null, ValueId: null, Variable: 'Destination Market', VariableId: 10 });
   });
 
   it('is decoded as everywhere in the product, and empty where nothing is known', async () => {
@@ -232,7 +232,7 @@ describe('other formats', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.body.split('\r\n').slice(0, 2)).toEqual([
       'make_id,make_name,model_id,model_name',
-      '441,TESLA,33135,Cybertruck',
+      '441,TESLA,1685,Model S',
     ]);
     expect((await get('GetWMIsForManufacturer/955?format=csv')).body).toContain(',"TESLA, INC.",');
   });

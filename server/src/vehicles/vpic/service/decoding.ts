@@ -1,4 +1,4 @@
-import { FLAT_KEYS, type Decoder } from '@marque/vin';
+import { FLAT_KEYS, type Decoder, type VariableRow } from '@marque/vin';
 import type { Answer, Row } from '../rules/answer.ts';
 import { DECODED, RESULTS } from '../rules/messages.ts';
 import { yearOf, type Method, type VpicRequest } from './vpic-request.ts';
@@ -89,11 +89,26 @@ function decodedVariables(decoder: Decoder, request: VpicRequest): Answer | null
   const reasons = new Map(
     isExplained(request) ? reasonsOf(decoder, vin, year).map(row => [row['Variable'], row['Reason']]) : [],
   );
-  const rows = decoder.variables(vin, { modelYear: year }).map(({ id, name, code, value, valueId }): Row => {
-    const row = { Value: value === '' ? null : value, ValueId: valueId, Variable: name, VariableId: id };
-    return isExplained(request) ? { ...row, Reason: reasons.get(code) ?? null } : row;
+  const rows = decoder.variables(vin, { modelYear: year }).map((variable): Row => {
+    const row = variableRow(variable);
+    return isExplained(request) ? { ...row, Reason: reasons.get(variable.code) ?? null } : row;
   });
   return { count: rows.length, message: DECODED, searchCriteria: `VIN:${vin}`, item: 'DecodedVariable', rows };
+}
+
+/** The suggested number and the possible values: empty text where there are none, while other variables are null. */
+const EMPTY_AS_TEXT: ReadonlySet<number> = new Set([142, 144]);
+const ERROR_CODE = 143;
+
+/** A variable as the service writes it: of a list without a value the id is null, and the error codes are their own id. */
+function variableRow({ id, name, value, valueId, isList }: VariableRow): Row {
+  const idOfEmpty = isList ? null : '';
+  return {
+    Value: value === '' && !EMPTY_AS_TEXT.has(id) ? null : value,
+    ValueId: id === ERROR_CODE ? value : value === '' ? idOfEmpty : valueId,
+    Variable: name,
+    VariableId: id,
+  };
 }
 
 /** Where each value of an answer came from. */

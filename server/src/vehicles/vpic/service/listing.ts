@@ -6,6 +6,10 @@ import { wholeNumber, yearOf, type Method, type VpicRequest } from './vpic-reque
 
 const PAGE = 100;
 
+/** By the id of the make, then in the order of manufacturers. */
+const byMake = (rows: ReadonlyMap<string, Row>, id: string): Row[] =>
+  [...rows.values()].toSorted((one, other) => Number(one[id]) - Number(other[id]));
+
 const listed = (rows: readonly Row[], about: Omit<Answer, 'rows' | 'count'>): Answer => ({
   ...about,
   count: rows.length,
@@ -29,21 +33,23 @@ function makesNamed(lists: Lists, query: string): readonly Named[] {
     : lists.makes().filter(({ name }) => text !== '' && name.toUpperCase().includes(text));
 }
 
-/** The pairs of a make and a vehicle type that have a maker code, by make and type. */
+/** The pairs of a make and a vehicle type that have a maker code, by their ids. */
 function typesOfMakes(codes: readonly MakerCodeRow[], isWanted: (make: Named, type: Named) => boolean): Row[] {
-  const pairs = new Map<string, Row & { MakeName: string }>();
+  const pairs = new Map<string, Row & { MakeId: number; VehicleTypeId: number }>();
   for (const { makes, vehicleType, availableOn } of codes) {
     if (availableOn === null) continue;
     for (const make of makes)
       if (isWanted(make, vehicleType))
-        pairs.set(`${make.name} ${String(make.id)} ${String(vehicleType.id).padStart(2, '0')}`, {
+        pairs.set(`${make.id} ${vehicleType.id}`, {
           MakeId: make.id,
           MakeName: make.name,
           VehicleTypeId: vehicleType.id,
           VehicleTypeName: vehicleTypeName(vehicleType.id),
         });
   }
-  return [...pairs].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  return [...pairs.values()].toSorted(
+    (one, other) => one.MakeId - other.MakeId || one.VehicleTypeId - other.VehicleTypeId,
+  );
 }
 
 /** The methods that list makes and their vehicle types. */
@@ -85,7 +91,7 @@ export function makeMethods(decoder: Decoder): Readonly<Record<string, Method>> 
             Mfr_Name: manufacturer.name,
           });
       const about = { message: RESULTS, searchCriteria: `Manufacturer:${query}`, item: 'MakesForMfr' };
-      return listed([...rows.values()], about);
+      return listed(byMake(rows, 'Make_ID'), about);
     },
     getmakesformanufacturerandyear({ path: [query = ''], fields }) {
       const year = yearOf(fields.get('year'));
@@ -100,7 +106,7 @@ export function makeMethods(decoder: Decoder): Readonly<Record<string, Method>> 
             MfrName: manufacturer.name,
           });
       const searchCriteria = `Manufacturer : ${query}, Year: ${year}`;
-      return listed([...rows.values()], { message: RESPONSE, searchCriteria, item: 'MakesForMfrAndYear' });
+      return listed(byMake(rows, 'MakeId'), { message: RESPONSE, searchCriteria, item: 'MakesForMfrAndYear' });
     },
   };
 }
