@@ -1,14 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { lockName } from '../../kit/database/named-lock.ts';
 import { findRows } from '../../kit/database/rows.ts';
 import { planPrices } from './tables.ts';
 
 export type PriceRow = typeof planPrices.$inferSelect;
 
 /** Servers that start at once write the prices one after the other. */
-export async function lockPrices(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7205760)`);
-}
+export const lockPrices = (tx: Db): Promise<void> => lockName(tx, 'plan prices');
 
 /** Every price there was, oldest first, of one site or of all, of one plan or of all. */
 export function listPrices(db: Db, about: { siteId?: string; planId?: string | undefined }): Promise<PriceRow[]> {

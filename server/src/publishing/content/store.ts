@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, ilike, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, max, ne, or } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
+import { lockName } from '../../kit/database/named-lock.ts';
 import { findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Locale } from '../../platform/sites/contract.ts';
@@ -154,7 +155,7 @@ export const listRedirects = (db: Db, siteId: string): Promise<RedirectRow[]> =>
 
 /** The same, while nobody else adds one to this site: two that are added at once could form a loop. */
 export async function lockRedirects(tx: Db, siteId: string): Promise<RedirectRow[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content-redirects ${siteId}`}))`);
+  await lockName(tx, `content-redirects ${siteId}`);
   return listRedirects(tx, siteId);
 }
 

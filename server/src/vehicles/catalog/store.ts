@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/database/db.ts';
+import { lockName } from '../../kit/database/named-lock.ts';
 import { bulkInsert, columnList } from '../../kit/database/bulk.ts';
 import { findRows, matches } from '../../kit/database/rows.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
@@ -24,9 +25,7 @@ export interface Written {
 }
 
 /** Imports that run at once go one after the other. */
-export async function lockImports(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7205761)`);
-}
+export const lockImports = (tx: Db): Promise<void> => lockName(tx, 'catalog imports');
 
 export async function addImport(tx: Db, row: typeof catalogImports.$inferInsert): Promise<void> {
   await tx.insert(catalogImports).values(row);

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { bulkInsert, namedColumns } from '../../../kit/database/bulk.ts';
 import type { Db } from '../../../kit/database/db.ts';
+import { lockName } from '../../../kit/database/named-lock.ts';
 import { matches } from '../../../kit/database/rows.ts';
 import {
   LIST_PARTS,
@@ -143,4 +144,4 @@ export async function giveRoomBack(db: Db): Promise<void> {
   for (const table of [recallCampaigns, recallVehicles, safetyIssues]) await db.execute(sql`vacuum analyze ${table}`);
 }
 
-const lockCopies = (tx: Db): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(7205763)`);
+const lockCopies = (tx: Db): Promise<void> => lockName(tx, 'recall copies');
