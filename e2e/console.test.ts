@@ -82,6 +82,7 @@ test('an operator sees the pages of a member, and stops', async ({ product, newV
   await page.getByRole('button', { name: 'Start looking' }).click();
   await expect(page).toHaveURL(/\/members\/dashboard$/);
   await awake(page);
+  await awake(page, 'section[aria-label^="You are looking"] button');
   const banner = page.getByRole('region', { name: 'You are looking at a member’s account' });
   await expect(banner).toContainText(/demo@marque\.example.*minutes/);
   await banner.getByRole('button', { name: 'Stop' }).click();

@@ -26,8 +26,6 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const product = await newProduct();
       await product.start();
-      // The first page of a cold server takes seconds, on a busy machine more than a test waits.
-      await fetch(product.url('/'));
       await use(product);
       await product.end();
     },
@@ -93,9 +91,15 @@ async function watch(
 export const click = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until React has hydrated the page: a click before that is lost where it needs script. */
-export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.documentElement).some(key => key.startsWith('__reactProps')));
+/**
+ * Waits until React has hydrated the page: a click before that is lost where it needs script. `part`: a selector of what has
+ * a script of its own, which comes after that of the page.
+ */
+export async function awake(page: Page, part = 'html'): Promise<void> {
+  await page.waitForFunction(
+    selector => Object.keys(document.querySelector(selector) ?? {}).some(key => key.startsWith('__reactProps')),
+    part,
+  );
 }
 
 /** Waits until the page is loaded and, where it has script, hydrated: an address changes before its page is there. */

@@ -21,6 +21,7 @@ export interface Product {
   url(path: string, host?: string): string;
   /** Everything it has printed since its last start. */
   printed(): string;
+  /** Starts it, and returns when it has answered with a page. */
   start(): Promise<void>;
   /** Stops it the polite way. */
   stop(): Promise<void>;
@@ -98,6 +99,8 @@ export async function newProduct(settings: Record<string, string> = {}): Promise
     start: async () => {
       run = launch(dataDir, port, settings);
       await ready(run);
+      // The first page of a cold server takes seconds, on a busy machine more than a test waits.
+      await fetch(`http://localhost:${port}/`);
     },
     stop: () => halt('SIGTERM'),
     kill: () => halt('SIGKILL'),

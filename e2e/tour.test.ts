@@ -93,9 +93,14 @@ test('a sticker is bought, led through, chosen and confirmed with the keyboard a
 
   await tabTo(page, 'radio', /^White/);
   await page.keyboard.press('Space');
+  const saved = page.waitForResponse(
+    answer =>
+      answer.url().endsWith('/api-cwa/sticker-draft') && (answer.request().postData() ?? '').includes('Red Pearl'),
+  );
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Red Pearl/ })).toBeChecked();
   await expect(status(page)).toContainText('$28,190');
+  await saved;
   await page.reload();
   await awake(page);
   await expect(page.getByRole('button', { name: /Exterior color Red Pearl/ })).toBeVisible();
