@@ -5,6 +5,7 @@ import { sweepExportsJob, writeExportJob } from './jobs.ts';
 import { exportMails } from './mails.tsx';
 import { exportRoutes } from './routes.ts';
 import { exportOf } from './rules.ts';
+import { partsStored } from './service/writing.ts';
 import { createExports, type ExportDeps, type Exports } from './service.ts';
 import { personalData, retention } from './store.ts';
 
@@ -29,6 +30,7 @@ export function exportsModule(deps: ExportDeps): Module<Exports> {
     mails: exportMails,
     personalData: [personalData],
     retention,
+    invariants: [partsStored(deps)],
     placement,
     exports: [log],
     routes: http => exportRoutes(http, exports),

@@ -89,14 +89,21 @@ export async function changeExport(tx: Db, id: string, change: Partial<ExportRow
   return row!;
 }
 
+const isKept = (now: Date) => or(isOpen, and(eq(exports.state, 'ready'), gt(exports.expiresAt, now)));
+
 /** Those of these exports whose files are kept at a moment. */
 export async function listKept(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
-  const isKept = or(isOpen, and(eq(exports.state, 'ready'), gt(exports.expiresAt, now)));
   const rows = await db
     .select({ id: exports.id })
     .from(exports)
-    .where(and(inArray(exports.id, [...ids]), isKept));
+    .where(and(inArray(exports.id, [...ids]), isKept(now)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The pieces of all files that are kept at a moment, with the ids of their exports. */
+export async function listParts(db: Db, now: Date): Promise<{ id: string; key: string }[]> {
+  const rows = await db.select({ id: exports.id, parts: exports.parts }).from(exports).where(isKept(now));
+  return rows.flatMap(({ id, parts }) => parts.map(({ key }) => ({ id, key })));
 }
 
 /** Brands with an export that nobody has worked on since a moment. */

@@ -38,6 +38,12 @@ async function fill(): Promise<void> {
   await database.executeSql(
     `insert into original_labels (vin, source, file, created_at) values ('${TESLA}', 'x', 'originals/a.pdf', now())`,
   );
+  await database.executeSql(
+    `insert into exports (id, site_id, user_id, list, format, filters, locale, origin, state, parts, created_at, expires_at)
+     values ('exp_a', 'default', 'usr_a', 'people', 'csv', '{}', 'en', 'x', 'ready', '[{"key": "exports/exp_a-0-w", "bytes": 1}]',
+       now(), '2100-01-01')`,
+  );
+  await files.put('exports/exp_a-0-w', new Uint8Array(1), 'application/octet-stream');
   await files.put('originals/a.pdf', new Uint8Array(1), 'application/pdf');
   for (const action of ['a.b', 'c.d'])
     await database.db.transaction(tx => app.audit.write(tx, member, { action, object: 'x' }));
@@ -126,7 +132,9 @@ const BREAKS: Record<string, string[]> = {
   media_pictures: [`update media set id = 'med_other'`],
   media_documents: [
     `update issued_documents set body = jsonb_set(body, '{key}', '"documents/20260101-rep_other-0.gz"') where id = ${OF_STICKER}`,
+    `update issued_documents set body = jsonb_set(body, '{sha256}', '"0"') where id = ${OF_STICKER}`,
   ],
+  media_exports: [`update exports set parts = '[{"key": "exports/exp_b-0-w", "bytes": 1}]'`],
   media_labels: [`update original_labels set file = 'originals/b.pdf'`],
 };
 

@@ -8,17 +8,30 @@ import { documentVersions, issuedDocuments as documents } from '../tables.ts';
 
 type VersionRow = typeof documentVersions.$inferSelect;
 
-const keyOf = (body: typeof documents.body | typeof documentVersions.body) => sql<string>`${body} ->> 'key'`;
+type BodyColumn = typeof documents.body | typeof documentVersions.body;
+const keyOf = (body: BodyColumn) => sql<string>`${body} ->> 'key'`;
+const hashOf = (body: BodyColumn) => sql<string>`${body} ->> 'sha256'`;
 
-/** The files in the media store that rows name, with the ids of their documents; of all documents, or of these. */
-export async function listFiles(db: Db, ids?: readonly string[]): Promise<{ id: string; key: string }[]> {
+/** A file in the media store that a row names, with the id of its document. */
+interface DocumentFile {
+  id: string;
+  key: string;
+  sha256: string;
+}
+
+/** The files in the media store that rows name; of all documents, or of these. */
+export async function listFiles(db: Db, ids?: readonly string[]): Promise<DocumentFile[]> {
   const [newest, earlier] = await Promise.all([
     db
-      .select({ id: documents.id, key: keyOf(documents.body) })
+      .select({ id: documents.id, key: keyOf(documents.body), sha256: hashOf(documents.body) })
       .from(documents)
       .where(and(isNotNull(keyOf(documents.body)), ids && inArray(documents.id, [...ids]))),
     db
-      .select({ id: documentVersions.documentId, key: keyOf(documentVersions.body) })
+      .select({
+        id: documentVersions.documentId,
+        key: keyOf(documentVersions.body),
+        sha256: hashOf(documentVersions.body),
+      })
       .from(documentVersions)
       .where(and(isNotNull(keyOf(documentVersions.body)), ids && inArray(documentVersions.documentId, [...ids]))),
   ]);

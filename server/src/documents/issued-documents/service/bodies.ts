@@ -113,7 +113,10 @@ export function createBodies({
 /** Every content that a row names is in the media store. */
 export const bodiesStored = (files: MediaStore): Invariant =>
   filesAreStored(
-    { name: 'media_documents', sentence: 'Every document that is not in its row is in the media store.' },
+    {
+      name: 'media_documents',
+      sentence: 'Every document that is not in its row is in the media store, as it was written in a sample of 50.',
+    },
     { files, folder: FOLDER, named: db => listFiles(db) },
   );
 

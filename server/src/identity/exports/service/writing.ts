@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
+import type { Invariant } from '../../../kit/invariants.ts';
 import { newId } from '../../../kit/security/ids.ts';
+import { filesAreStored } from '../../../platform/media/service/stored-files.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { memberOf } from '../../accounts/service.ts';
 import { WRITE_EXPORT } from '../jobs.ts';
@@ -25,6 +27,13 @@ const MAX_ATTEMPTS = 5;
 /** A file is kept for a day. */
 const KEPT_DAYS = 1;
 const FOLDER = 'exports';
+
+/** Every piece of a file that is kept for an operator is in the media store. */
+export const partsStored = ({ files, clock }: Pick<ExportDeps, 'files' | 'clock'>): Invariant =>
+  filesAreStored(
+    { name: 'media_exports', sentence: 'Every file that an operator can download is in the media store.' },
+    { files, folder: FOLDER, named: db => store.listParts(db, clock()) },
+  );
 
 /** Removes the files that no export has any more, and goes on with exports that no job is left for. */
 export async function sweep({ db, clock, jobs, files }: ExportDeps): Promise<void> {
