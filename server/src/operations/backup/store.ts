@@ -51,5 +51,9 @@ export async function findGood(sql: Sql): Promise<Date | null> {
   return rows[0] ? new Date(Number(rows[0].at)) : null;
 }
 
+/** Whether its tables may be on several servers: a dump is of one moment of the first of them only. */
+export const isCluster = async (sql: Sql): Promise<boolean> =>
+  (await sql(`select 1 from pg_extension where extname = 'citus'`)).rows.length > 0;
+
 /** How many others are connected to this database. */
 export const otherConnections = async (sql: Sql): Promise<number> => Number((await sql(OTHERS)).rows[0]?.n);

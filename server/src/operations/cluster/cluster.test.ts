@@ -1,6 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../kit/database/db.ts';
 import { BY_VIN, byAccount, local, reference, type Placement } from '../../kit/placement.ts';
+import { readConfig } from '../../kit/settings/config.ts';
+import { createBackup } from '../backup/service.ts';
 import { startCluster, whyNoCluster, type OwnCluster } from '../../testing/servers/own-cluster.ts';
 import { createCluster } from './service.ts';
 
@@ -31,6 +36,7 @@ describe.skipIf(reason !== null)(`tables of a cluster ${reason ?? ''}`, () => {
   let cluster: OwnCluster;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let placement: Placement;
+  const dataDir = mkdtempSync(join(tmpdir(), 'marque-cluster-'));
   const sql = async (text: string) => (await database.executeSql(text)).rows;
   const counts = () =>
     sql(`select (select count(*)::int from members) as members, (select count(*)::int from buys) as buys,
@@ -52,6 +58,7 @@ describe.skipIf(reason !== null)(`tables of a cluster ${reason ?? ''}`, () => {
   afterAll(async () => {
     await database?.close();
     cluster?.end();
+    rmSync(dataDir, { recursive: true });
   });
 
   const service = () =>
@@ -125,6 +132,16 @@ describe.skipIf(reason !== null)(`tables of a cluster ${reason ?? ''}`, () => {
     expect(await sql(`select b.said, n.id from buys b join notes_tried n using (member)`)).toEqual([
       { said: '', id: 'n' },
     ]);
+  });
+
+  it('are in no dump of one server', async () => {
+    const config = readConfig({ DATABASE_URL: cluster.coordinator.url, DATA_DIR: dataDir });
+    const signal = new AbortController().signal;
+    await expect(createBackup({ config, clock: () => new Date(), signal }, { keep: null })).rejects.toThrow(
+      'This database has Citus',
+    );
+    expect(readdirSync(dataDir)).toEqual(['backups']);
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
   });
 
   it('say which server does not answer', async () => {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Config } from '../../../kit/settings/config.ts';
 import { randomCode } from '../../../kit/security/ids.ts';
 import { BackupRefused, type Manifest } from '../rules.ts';
-import { countRows, DROP_ALL, hasTables, newestApplied, otherConnections, type Sql } from '../store.ts';
+import { countRows, DROP_ALL, hasTables, isCluster, newestApplied, otherConnections, type Sql } from '../store.ts';
 
 /** The database server itself: its programs need a session, which a pooler does not give them. Null: the embedded database. */
 export const addressOf = ({
@@ -75,6 +75,12 @@ export async function dumpPostgres<Written>(
 ): Promise<{ database: Manifest['database']; written: Written }> {
   const address = await addressFor(url, scratch);
   return connected(url, async sql => {
+    if (await isCluster(sql))
+      throw new BackupRefused(
+        'This database has Citus: its rows may be on several servers, and a dump is not of one moment of all of them. Nothing ' +
+          'was made. Back up each server with pgBackRest, to the same moment (docs/backups.md), and report it with: ' +
+          'npm run -s cli -- backup record',
+      );
     await sql('begin isolation level repeatable read read only');
     const { rows: exported } = await sql('select pg_export_snapshot() as id');
     const wanted = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${String(exported[0]?.id)}`];
