@@ -13,6 +13,8 @@ export interface World extends Crowd {
   findings: string[];
   /** Which faults this machine does not let us try, and why. */
   notRun: Set<string>;
+  /** Kinds of faults that were tried, by name. */
+  tried: Set<string>;
 }
 
 /** A kind of fault. */
