@@ -525,6 +525,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rooftops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rooftops of the dealership
+         * @description Those that are open, the oldest first. Only for a key of a dealership. Scope: `inventory_read`.
+         */
+        get: operations["listRooftops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inventory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The vehicles of the dealership, the newest first
+         * @description In stock, sold or gone, of one rooftop or of all, with what each needs. Only for a key of a dealership. Scope: `inventory_read`.
+         */
+        get: operations["listInventory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inventory/{vehicle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A vehicle of the dealership with what it needs
+         * @description By its VIN, its id, or with `by=stock_number` by the stock number of a vehicle in stock. Only for a key of a dealership. Scope: `inventory_read`.
+         */
+        get: operations["getInventoryVehicle"];
+        /**
+         * Add a vehicle, or replace what is known of it
+         * @description What is left out is empty afterwards. A vehicle that was sold or gone is back in stock. A mileage lower than before and a vehicle of another rooftop are refused with 409 (`stock_mileage_fell`, `stock_other_rooftop`) unless `accept` has them; a stock number of another vehicle always is. A VIN in doubt is taken, and `doubt` says why. A test key reads the same stock; what it sends is checked and answered, and nothing is changed. Scope: `inventory_write`.
+         */
+        put: operations["putInventoryVehicle"];
+        post?: never;
+        /**
+         * Mark a vehicle as gone
+         * @description It is in stock no more; what was shown of it stays on record. Doing it again changes nothing. A test key reads the same stock; what it sends is checked and answered, and nothing is changed. Scope: `inventory_write`.
+         */
+        delete: operations["removeInventoryVehicle"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the price, the mileage or the state of a vehicle
+         * @description Or anything else but its VIN: what is left out stays as it is. A mileage lower than before is refused as in a replacement. A test key reads the same stock; what it sends is checked and answered, and nothing is changed. Scope: `inventory_write`.
+         */
+        patch: operations["changeInventoryVehicle"];
+        trace?: never;
+    };
+    "/v1/inventory/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or replace many vehicles
+         * @description Up to 1000, each as by itself. One that is wrong or contradicts the stock or another one of the batch is rejected with its reason; the others are taken. Vehicles that are not sent stay as they are. A test key reads the same stock; what it sends is checked and answered, and nothing is changed. Scope: `inventory_write`.
+         */
+        post: operations["sendInventory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/key": {
         parameters: {
             query?: never;
@@ -877,7 +969,7 @@ export interface components {
             dealership: string | null;
             /** @enum {string} */
             mode: "test" | "live";
-            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders" | "shares" | "webhooks")[];
+            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders" | "shares" | "webhooks" | "inventory_read" | "inventory_write")[];
             per_minute: number;
             version: string;
         };
@@ -3190,6 +3282,136 @@ export interface components {
             object: "replay";
             count: number;
         };
+        RooftopList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Rooftop"][];
+        };
+        Rooftop: {
+            /** @constant */
+            object: "rooftop";
+            id: string;
+            name: string;
+            address: string;
+            phone: string;
+            license_no: string;
+        };
+        InventoryEntry: {
+            /** @constant */
+            object: "inventory_vehicle";
+            id: string;
+            rooftop: string;
+            stock_number: string;
+            vin: string;
+            year: number | null;
+            make: string | null;
+            model: string | null;
+            trim: string | null;
+            doubt: ("check_digit" | "not_decoded") | null;
+            price: number | null;
+            mileage: number | null;
+            /** @enum {string} */
+            mileage_unit: "mi" | "km";
+            condition: ("used" | "new" | "certified") | null;
+            color: string;
+            photos: string[];
+            /** @enum {string} */
+            state: "stock" | "sold" | "gone";
+            /** Format: date-time */
+            since: string;
+            days: number;
+            /** @constant */
+            currency: "USD";
+        };
+        InventoryVehicle: {
+            /** @constant */
+            object: "inventory_vehicle";
+            id: string;
+            rooftop: string;
+            stock_number: string;
+            vin: string;
+            year: number | null;
+            make: string | null;
+            model: string | null;
+            trim: string | null;
+            doubt: ("check_digit" | "not_decoded") | null;
+            price: number | null;
+            mileage: number | null;
+            /** @enum {string} */
+            mileage_unit: "mi" | "km";
+            condition: ("used" | "new" | "certified") | null;
+            color: string;
+            photos: string[];
+            /** @enum {string} */
+            state: "stock" | "sold" | "gone";
+            /** Format: date-time */
+            since: string;
+            days: number;
+            /** @constant */
+            currency: "USD";
+            needs: {
+                recalls: {
+                    /** @enum {string} */
+                    state: "found" | "none" | "partly" | "unchecked";
+                    count: number;
+                    park_it: boolean;
+                    checked: string | null;
+                    failed: number;
+                    demo: boolean;
+                };
+                report: {
+                    /** @enum {string} */
+                    state: "missing" | "working" | "made";
+                    findings: ("title" | "odometer")[];
+                };
+                /** @enum {string} */
+                sticker: "missing" | "working" | "made" | "outdated";
+            };
+        };
+        InventoryList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["InventoryVehicle"][];
+            has_more: boolean;
+        };
+        InventoryChange: {
+            /** @constant */
+            object: "inventory_change";
+            kept: boolean;
+            /** @enum {string} */
+            status: "added" | "changed" | "same";
+            vehicle: components["schemas"]["InventoryEntry"];
+        };
+        InventoryProblem: {
+            reason: string;
+            detail: string;
+            field: string | null;
+            stored: {
+                stock_number: string;
+                price: number | null;
+                mileage: number | null;
+                /** @enum {string} */
+                mileage_unit: "mi" | "km";
+            } | null;
+            with: number[];
+        };
+        InventoryBatch: {
+            /** @constant */
+            object: "inventory_batch";
+            kept: boolean;
+            counts: {
+                [key: string]: number;
+            };
+            results: {
+                index: number;
+                vin: string;
+                /** @enum {string} */
+                status: "added" | "changed" | "same" | "repeated" | "rejected";
+                id: string | null;
+                doubt: ("check_digit" | "not_decoded") | null;
+                problem: components["schemas"]["InventoryProblem"] | null;
+            }[];
+        };
         Request: {
             /** @constant */
             object: "request";
@@ -3388,6 +3610,121 @@ export interface components {
              * @description Messages that failed and are of this moment or later
              */
             since: string;
+        };
+        /**
+         * @example {
+         *       "stock_number": "A-1042",
+         *       "price": 899500,
+         *       "mileage": 90000,
+         *       "condition": "used",
+         *       "color": "Silver"
+         *     }
+         */
+        PutInventoryVehicleBody: {
+            /** @description Needed where the path has a stock number */
+            vin?: string;
+            /** @description The id of a rooftop; needed where the dealership has several */
+            rooftop?: string;
+            /** @default  */
+            stock_number: string;
+            /**
+             * @description Cents
+             * @default null
+             */
+            price: number | null;
+            /** @default null */
+            mileage: number | null;
+            /**
+             * @default mi
+             * @enum {string}
+             */
+            mileage_unit: "mi" | "km";
+            /** @default null */
+            condition: ("used" | "new" | "certified") | null;
+            /** @default  */
+            color: string;
+            /**
+             * @description Addresses that begin with https://
+             * @default []
+             */
+            photos: string[];
+            /**
+             * @description What contradicts the stock and is so all the same
+             * @default []
+             */
+            accept: ("mileage_fell" | "other_rooftop")[];
+        };
+        /**
+         * @example {
+         *       "price": 849500
+         *     }
+         */
+        ChangeInventoryVehicleBody: {
+            /** @description The id of the rooftop it moves to */
+            rooftop?: string;
+            stock_number?: string;
+            /** @description Cents */
+            price?: number | null;
+            mileage?: number | null;
+            /** @enum {string} */
+            mileage_unit?: "mi" | "km";
+            condition?: ("used" | "new" | "certified") | null;
+            color?: string;
+            photos?: string[];
+            /** @enum {string} */
+            state?: "stock" | "sold" | "gone";
+            /**
+             * @description What contradicts the stock and is so all the same
+             * @default []
+             */
+            accept: ("mileage_fell" | "other_rooftop")[];
+        };
+        /**
+         * @example {
+         *       "vehicles": [
+         *         {
+         *           "vin": "1HGCM82633A004352",
+         *           "stock_number": "A-1042",
+         *           "price": 899500,
+         *           "mileage": 90000
+         *         }
+         *       ]
+         *     }
+         */
+        SendInventoryBody: {
+            /** @description The id of a rooftop; needed where the dealership has several */
+            rooftop?: string;
+            vehicles: {
+                vin: string;
+                /** @default  */
+                stock_number: string;
+                /**
+                 * @description Cents
+                 * @default null
+                 */
+                price: number | null;
+                /** @default null */
+                mileage: number | null;
+                /**
+                 * @default mi
+                 * @enum {string}
+                 */
+                mileage_unit: "mi" | "km";
+                /** @default null */
+                condition: ("used" | "new" | "certified") | null;
+                /** @default  */
+                color: string;
+                /**
+                 * @description Addresses that begin with https://
+                 * @default []
+                 */
+                photos: string[];
+                /**
+                 * @description What contradicts the stock and is so all the same
+                 * @default []
+                 */
+                accept: ("mileage_fell" | "other_rooftop")[];
+            }[];
         };
         /**
          * @example {
@@ -5533,6 +5870,389 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookMessage"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRooftops: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rooftops of the dealership */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RooftopList"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInventory: {
+        parameters: {
+            query?: {
+                /** @example 10 */
+                limit?: number;
+                starting_after?: string;
+                state?: "stock" | "sold" | "gone";
+                rooftop?: string;
+                /** @description A part of a VIN, stock number or name */
+                q?: string;
+                /** @example sticker */
+                needs?: "any" | "recall" | "sticker" | "price" | "vin";
+            };
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vehicles of the dealership, the newest first */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryList"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInventoryVehicle: {
+        parameters: {
+            query?: {
+                /** @description Whether the path has a VIN (or an id), or a stock number of a vehicle in stock */
+                by?: "vin" | "stock_number";
+            };
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example 1HGCM82633A004352 */
+                vehicle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A vehicle of the dealership with what it needs */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryVehicle"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putInventoryVehicle: {
+        parameters: {
+            query?: {
+                /** @description Whether the path has a VIN (or an id), or a stock number of a vehicle in stock */
+                by?: "vin" | "stock_number";
+            };
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example 1HGCM82633A004352 */
+                vehicle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutInventoryVehicleBody"];
+            };
+        };
+        responses: {
+            /** @description Add a vehicle, or replace what is known of it */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryChange"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeInventoryVehicle: {
+        parameters: {
+            query?: {
+                /** @description Whether the path has a VIN (or an id), or a stock number of a vehicle in stock */
+                by?: "vin" | "stock_number";
+            };
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example 1HGCM82633A004352 */
+                vehicle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mark a vehicle as gone */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryChange"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeInventoryVehicle: {
+        parameters: {
+            query?: {
+                /** @description Whether the path has a VIN (or an id), or a stock number of a vehicle in stock */
+                by?: "vin" | "stock_number";
+            };
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example 1HGCM82633A004352 */
+                vehicle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeInventoryVehicleBody"];
+            };
+        };
+        responses: {
+            /** @description Change the price, the mileage or the state of a vehicle */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryChange"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendInventory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendInventoryBody"];
+            };
+        };
+        responses: {
+            /** @description Add or replace many vehicles */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryBatch"];
                 };
             };
             /** @description The request is refused */

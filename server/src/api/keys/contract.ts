@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, line, post } from '../../kit/contract.ts';
 
-/** What a key may do, by the part of `/v1` that asks for it. */
+/** What any key may do, by the part of `/v1` that asks for it. */
 export const KEY_SCOPES = [
   'decode',
   'recalls',
@@ -13,7 +13,9 @@ export const KEY_SCOPES = [
   'shares',
   'webhooks',
 ] as const;
-export const KeyScope = z.enum(KEY_SCOPES);
+/** What only a key of a dealership may do. */
+export const DEALERSHIP_SCOPES = ['inventory_read', 'inventory_write'] as const;
+export const KeyScope = z.enum([...KEY_SCOPES, ...DEALERSHIP_SCOPES]);
 export type KeyScope = z.infer<typeof KeyScope>;
 
 /** A test key answers with demonstration data and costs nothing. */
@@ -63,7 +65,7 @@ export type ApiKey = z.infer<typeof ApiKey>;
 /** What the owner of a key may set, and change later. */
 const settings = {
   name: line(1, 60),
-  scopes: z.array(KeyScope).min(1).max(KEY_SCOPES.length),
+  scopes: z.array(KeyScope).min(1).max(KeyScope.options.length),
   per_minute: z.int().min(1).max(6000),
   addresses: z.array(z.string().trim().max(50)).max(20).default([]),
   credits_per_day: z.int().min(0).max(100_000).nullable().default(null),

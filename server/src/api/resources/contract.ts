@@ -1,6 +1,7 @@
 import { buyingOperations } from './rules/operations/buying.ts';
 import { documentOperations } from './rules/operations/documents.ts';
 import { endpointOperations } from './rules/operations/endpoints.ts';
+import { inventoryOperations } from './rules/operations/inventory.ts';
 import { keyOperations } from './rules/operations/keys.ts';
 import { orderOperations } from './rules/operations/orders.ts';
 import { plateOperations } from './rules/operations/plates.ts';
@@ -20,5 +21,6 @@ export const OPERATIONS = {
   ...shareOperations,
   ...verificationOperations,
   ...endpointOperations,
+  ...inventoryOperations,
   ...keyOperations,
 } as const;

@@ -44,6 +44,7 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   add(v1.listRequests, (asking, { query }) => service.listRequests(asking, query));
   add(v1.getRequest, (asking, { fields }) => service.readRequest(asking, fields.id));
   addEndpoints(add, service.endpoints);
+  addInventory(add, service);
   http.get(DESCRIPTION, { schema: { hide: true } }, ({ caller }, reply) => {
     const { site, origin: server } = caller;
     const title = `${site.name} API`;
@@ -71,6 +72,25 @@ function addEndpoints(add: ReturnType<typeof createAdding>, endpoints: V1['endpo
   add(v1.removeWebhookEndpoint, (asking, { fields }) => endpoints.remove(asking, fields.id));
   add(v1.getWebhookMessage, (asking, { fields }) => endpoints.message(asking, fields.id));
   add(v1.replayWebhookMessage, (asking, { fields }) => endpoints.replay(asking, fields.id));
+}
+
+function addInventory(add: ReturnType<typeof createAdding>, service: V1): void {
+  const v1 = OPERATIONS;
+  add(v1.listRooftops, asking => service.rooftops(asking));
+  add(v1.listInventory, (asking, { query }) => service.inventory(asking, query));
+  add(v1.getInventoryVehicle, (asking, { fields, query }) =>
+    service.inventoryVehicle(asking, fields.vehicle, query.by),
+  );
+  add(v1.putInventoryVehicle, (asking, { fields, query, body }) =>
+    service.putVehicle(asking, { text: fields.vehicle, by: query.by }, body),
+  );
+  add(v1.changeInventoryVehicle, (asking, { fields, query, body }) =>
+    service.changeVehicle(asking, { text: fields.vehicle, by: query.by }, body),
+  );
+  add(v1.removeInventoryVehicle, (asking, { fields, query }) =>
+    service.changeVehicle(asking, { text: fields.vehicle, by: query.by }, { state: 'gone', accept: [] }),
+  );
+  add(v1.sendInventory, (asking, { body }) => service.batchVehicles(asking, body));
 }
 
 interface Sent<Path extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {

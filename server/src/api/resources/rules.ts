@@ -30,8 +30,8 @@ export function refuseTestKey({ mode }: UsedKey): void {
 }
 
 /** @throws AppError `api_batch` */
-export function refuseLarge(vins: readonly string[], max: number): void {
-  if (vins.length > max) throw new AppError('api_batch', { field: 'vins', params: { count: vins.length, max } });
+export function refuseLarge(sent: readonly unknown[], max: number, field = 'vins'): void {
+  if (sent.length > max) throw new AppError('api_batch', { field, params: { count: sent.length, max } });
 }
 
 /** The rows after one, or the first; one more is read to see whether others follow. */

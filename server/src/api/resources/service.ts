@@ -17,6 +17,7 @@ import { MAX_BATCH } from './rules/shapes.ts';
 import { createBuying } from './service/buying.ts';
 import type { V1Deps } from './service/deps.ts';
 import { createEndpoints } from './service/endpoints.ts';
+import { createStocking } from './service/stocking.ts';
 import { createHandingOut } from './service/handing-out.ts';
 import { createOrdering } from './service/ordering.ts';
 import { createRepeats } from './service/repeats.ts';
@@ -102,6 +103,7 @@ function createAnswers(deps: V1Deps) {
       return { object: 'plate' as const, plate, state, confidence, source, demo, vehicles: named };
     },
 
+    ...createStocking(deps),
     ...createBuying(deps),
     ...createOrdering(deps, handingOut.document),
     ...handingOut,

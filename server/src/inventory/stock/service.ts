@@ -1,6 +1,9 @@
 import type { StockDeps } from './service/deps.ts';
+import { createAmending } from './service/amending.ts';
+import { createEntering } from './service/entering.ts';
 import { createFiles } from './service/files.ts';
 import { createHistory } from './service/history.ts';
+import { createInventory } from './service/inventory.ts';
 import { createList } from './service/list.ts';
 import { createMoving } from './service/moving.ts';
 import { createRecallMails } from './service/recall-mails.ts';
@@ -8,6 +11,8 @@ import { createWatching } from './service/watching.ts';
 import { createWriting } from './service/writing.ts';
 
 export type { StockDeps } from './service/deps.ts';
+export type { Amendment } from './service/amending.ts';
+export type { Entered } from './service/entering.ts';
 
 export type Stock = ReturnType<typeof createStock>;
 
@@ -15,7 +20,10 @@ export type Stock = ReturnType<typeof createStock>;
 export function createStock(deps: StockDeps) {
   return {
     ...createList(deps),
+    ...createInventory(deps),
     ...createWriting(deps),
+    ...createEntering(deps),
+    ...createAmending(deps),
     ...createMoving(deps),
     ...createFiles(deps),
     ...createHistory(deps),

@@ -51,6 +51,31 @@ export const findVehicle = (db: Db, { siteId, userId }: Account, id: string): Pr
 export const findByVin = (db: Db, { siteId, userId }: Account, vin: string): Promise<StockRowStored | null> =>
   findRow(db, stockVehicles, { siteId, userId, vin });
 
+/** Those of some numbers that a dealership has or had. */
+export const listByVins = (db: Db, account: Account, vins: readonly string[]): Promise<StockRowStored[]> =>
+  findRows(db, stockVehicles, and(ownOf(account), inArray(stockVehicles.vin, [...vins])));
+
+/** The vehicles in stock under a stock number, of all rooftops. */
+export const listByNumber = (db: Db, account: Account, stockNumber: string): Promise<StockRowStored[]> =>
+  findRows(db, stockVehicles, and(ownOf(account), matches(stockVehicles, { stockNumber, state: 'stock' })), [], 2);
+
+/** The vehicles in stock at a rooftop that have one of these stock numbers. */
+export const listHolders = (
+  db: Db,
+  account: Account,
+  rooftopId: string,
+  numbers: readonly string[],
+): Promise<StockRowStored[]> =>
+  findRows(
+    db,
+    stockVehicles,
+    and(
+      ownOf(account),
+      matches(stockVehicles, { rooftopId, state: 'stock' }),
+      inArray(stockVehicles.stockNumber, [...numbers]),
+    ),
+  );
+
 /** Those of some vehicles that a dealership has, in the order they came. */
 export const listNamed = (db: Db, account: Account, ids: readonly string[]): Promise<StockRowStored[]> =>
   findRows(db, stockVehicles, and(ownOf(account), inArray(stockVehicles.id, [...ids])), [

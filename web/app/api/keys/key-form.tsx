@@ -1,6 +1,7 @@
 import {
   type ApiKey,
   changeKeyCall,
+  DEALERSHIP_SCOPES,
   KEY_SCOPES,
   type KeyMode,
   type KeyOwner,
@@ -38,6 +39,11 @@ interface KeyFormProps {
 const CHOSEN_SCOPES: ReadonlySet<KeyScope> = new Set(['orders', 'shares', 'webhooks']);
 /** What a new key may do unless its owner says otherwise. */
 const FIRST_SCOPES = KEY_SCOPES.filter(scope => !CHOSEN_SCOPES.has(scope));
+/** What a key may do, by whose it is. */
+const SCOPES: Record<KeyOwner, readonly KeyScope[]> = {
+  account: KEY_SCOPES,
+  dealership: [...KEY_SCOPES, ...DEALERSHIP_SCOPES],
+};
 const MODES: readonly KeyMode[] = ['test', 'live'];
 /** Days until a key ends; empty: it does not. */
 const LASTING = ['30', '90', '365', ''] as const;
@@ -97,7 +103,7 @@ export function KeyForm({ owner, apiKey, freshly, onClose, onSecret }: KeyFormPr
             options={MODES.map(value => ({ value, label: t(`modes.${value}`) }))}
           />
         )}
-        <ScopeBoxes chosen={apiKey?.scopes ?? FIRST_SCOPES} error={form.at('scopes')} />
+        <ScopeBoxes owner={owner} chosen={apiKey?.scopes ?? FIRST_SCOPES} error={form.at('scopes')} />
         <TextField
           label={t('limit')}
           name="per_minute"
@@ -141,15 +147,27 @@ export function KeyForm({ owner, apiKey, freshly, onClose, onSecret }: KeyFormPr
   );
 }
 
-function ScopeBoxes({ chosen, error }: { chosen: readonly KeyScope[]; error: string | undefined }) {
+function ScopeBoxes({
+  owner,
+  chosen,
+  error,
+}: {
+  owner: KeyOwner;
+  chosen: readonly KeyScope[];
+  error: string | undefined;
+}) {
   const t = useTranslations('developers');
   const errorId = useId();
+  const about = (scope: KeyScope) =>
+    owner === 'dealership' && (scope === 'orders' || scope === 'documents')
+      ? t(`dealership.scope.${scope}`)
+      : t(`scope.${scope}`);
   return (
     <fieldset className={styles.keyScopes} aria-describedby={error ? errorId : undefined}>
       <legend className={ui.mediumWeight}>{t('form.scopes')}</legend>
-      {KEY_SCOPES.map(scope => (
+      {SCOPES[owner].map(scope => (
         <Checkbox key={scope} name="scopes" value={scope} defaultChecked={chosen.includes(scope)}>
-          <span className={ui.monospace}>{scope}</span> <span className={ui.secondaryText}>{t(`scope.${scope}`)}</span>
+          <span className={ui.monospace}>{scope}</span> <span className={ui.secondaryText}>{about(scope)}</span>
         </Checkbox>
       ))}
       {error && <FieldError id={errorId}>{error}</FieldError>}

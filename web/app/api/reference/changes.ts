@@ -14,6 +14,7 @@ interface Change {
     | 'endpoints'
     | 'repeats'
     | 'requests'
+    | 'inventory'
     | 'webhooks'
     | 'client'
   )[];
@@ -34,6 +35,7 @@ export const CHANGES: readonly Change[] = [
       'endpoints',
       'repeats',
       'requests',
+      'inventory',
       'webhooks',
       'client',
     ],

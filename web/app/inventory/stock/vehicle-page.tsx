@@ -308,10 +308,13 @@ function Figures({ figures }: { figures: readonly StockFigure[] }) {
               cell: ({ until }) => (until ? format.dateTime(new Date(until), 'medium') : t('still')),
               whole: true,
             },
-            { key: 'place', name: t('shown_in'), cell: ({ place }) => (place === 'hand' ? t('places.hand') : place) },
+            { key: 'place', name: t('shown_in'), cell: ({ place }) => (isNamed(place) ? t(`places.${place}`) : place) },
           ]}
         />
       )}
     </TitledSection>
   );
 }
+
+/** Whether a figure came from no file. */
+const isNamed = (place: string): place is 'hand' | 'program' => place === 'hand' || place === 'program';

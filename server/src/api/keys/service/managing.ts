@@ -5,7 +5,14 @@ import { AppError } from '../../../kit/errors.ts';
 import { hashToken } from '../../../kit/security/crypto.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import { NEWEST_VERSION, type ApiKey, type KeyMode, type KeyOwner, type KeyScope } from '../contract.ts';
+import {
+  DEALERSHIP_SCOPES,
+  NEWEST_VERSION,
+  type ApiKey,
+  type KeyMode,
+  type KeyOwner,
+  type KeyScope,
+} from '../contract.ts';
 import type { KeyChange } from '../mails.tsx';
 import * as rules from '../rules.ts';
 import * as store from '../store.ts';
@@ -179,10 +186,12 @@ const columnsOf = (settings: Settings) => {
 };
 
 /** @throws AppError `key_addresses`, `key_dealership` */
-function refuseWrongSettings({ addresses, ...settings }: Settings, owner: KeyOwner): void {
+function refuseWrongSettings({ addresses, scopes, ...settings }: Settings, owner: KeyOwner): void {
   const wrong = rules.wrongAddress(addresses);
   if (wrong !== null) throw new AppError('key_addresses', { field: 'addresses', params: { address: wrong } });
   if (owner === 'dealership') return;
+  if (DEALERSHIP_SCOPES.some(scope => scopes.includes(scope)))
+    throw new AppError('key_dealership', { field: 'scopes' });
   for (const field of ['credits_per_day', 'credits_per_month'] as const)
     if ((settings[field] ?? null) !== null) throw new AppError('key_dealership', { field });
 }

@@ -4,6 +4,7 @@ import * as shapes from './shapes.ts';
 import * as endpoints from './shapes/endpoints.ts';
 import { Share, ShareList } from './shapes/shares.ts';
 import { Verification } from './shapes/verification.ts';
+import * as inventory from './shapes/inventory.ts';
 import { webhookShapes, webhooksOf, WEBHOOK_TAG } from './webhook-description.ts';
 
 /** Answers by the names that clients see. */
@@ -37,6 +38,14 @@ const ANSWERS = {
   WebhookMessageList: endpoints.WebhookMessageList,
   WebhookMessageDetail: endpoints.WebhookMessageDetail,
   WebhookReplay: endpoints.Replay,
+  RooftopList: inventory.RooftopList,
+  Rooftop: inventory.Rooftop,
+  InventoryEntry: inventory.InventoryEntry,
+  InventoryVehicle: inventory.InventoryVehicle,
+  InventoryList: inventory.InventoryList,
+  InventoryChange: inventory.InventoryChange,
+  InventoryProblem: inventory.InventoryProblem,
+  InventoryBatch: inventory.InventoryBatch,
   Request: shapes.Request,
   RequestList: shapes.RequestList,
   RequestDetail: shapes.RequestDetail,
@@ -52,6 +61,7 @@ const TAGS: Record<Tag, string> = {
   Shares: 'Links that open documents of the account',
   Verification: 'Whether a document is genuine',
   Endpoints: 'Where events of the account are sent',
+  Inventory: 'Vehicles of the dealership that a key acts for',
   Keys: 'The key of a request',
 };
 

@@ -1,4 +1,6 @@
 import type { Disputes } from '../../../documents/disputes/service.ts';
+import type { Dealerships } from '../../../identity/dealerships/service.ts';
+import type { Stock } from '../../../inventory/stock/service.ts';
 import type { Reports } from '../../../documents/reports/service.ts';
 import type { Shares } from '../../../documents/shares/service.ts';
 import type { Stickers } from '../../../documents/stickers/service.ts';
@@ -29,6 +31,8 @@ export interface V1Deps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret'> {
   shares: Pick<Shares, 'addTo' | 'listAll' | 'find' | 'revoke'>;
   webhooks: Pick<Webhooks, 'byKey' | 'list' | 'read' | 'test' | 'messages' | 'message' | 'replay' | 'replaySince'>;
   products: Products;
+  dealerships: Pick<Dealerships, 'show'>;
+  stock: Pick<Stock, 'inventory' | 'named' | 'vinOf' | 'enter' | 'amend'>;
   /** Who is asked with a live key, and who with a test key. */
   sources: Record<'live' | 'test', Sources>;
 }

@@ -1,31 +1,33 @@
 import { translatorFor } from '../../../kit/text/messages.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { roleAllows } from '../../../identity/dealerships/rules.ts';
-import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { stageOf } from '../../../documents/issued-documents/rules.ts';
 import type { VehicleDocument } from '../../../documents/issued-documents/service.ts';
 import { specificationsOf } from '../../../vehicles/decode/rules/details.ts';
-import { stockList, type StockDocument, type StockFigure, type StockInput, type StockRow } from '../contract.ts';
+import { stockList, type StockDocument, type StockFigure, type StockInput } from '../contract.ts';
 import { needsOf } from '../rules/needs.ts';
 import { present } from '../rules/present.ts';
 import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
+import { createNeeding } from './inventory.ts';
 
 /** Reading what a dealership has in stock. */
-export function createList({ db, clock, dealerships, vehicles, issuedDocuments, products }: StockDeps) {
+export function createList(deps: StockDeps) {
+  const { db, clock, dealerships, vehicles, issuedDocuments, products } = deps;
+  const { filteredBy, withNeeds } = createNeeding(deps);
   return {
     /** A page of the stock. @throws AppError `login_needed`, `dealers_only` */
     async list(caller: Caller, { after, limit, ...search }: StockInput) {
       const { account, role, state } = await dealerships.need(caller, 'read');
-      const now = clock();
-      const by = { now, stickers: await issuedDocuments.vinsWith(account, 'sticker') };
+      const by = await filteredBy(account);
       const found = await store.listVehicles(db, account, { ...search, ...by }, { after, limit: limit + 1 });
       const { rows, next } = stockList.pageOf(found, limit, ({ createdAt, id }) => [createdAt.getTime(), id]);
       const { rooftops } = await dealerships.show(caller);
       const file = await store.findFile(db, account);
       const isOpen = state === 'active';
       return {
-        vehicles: await withNeeds(account, rows, now),
+        vehicles: await withNeeds(account, rows, by.now),
         counts: await store.countVehicles(db, account, search.rooftop, by),
         rooftops: rooftops.map(({ id, name }) => ({ id, name })),
         may: {
@@ -64,27 +66,6 @@ export function createList({ db, clock, dealerships, vehicles, issuedDocuments, 
       };
     },
   };
-
-  /** Each vehicle of a page with what it needs: one query for the recalls of all, and one for their documents. */
-  async function withNeeds(account: Account, rows: readonly store.StockRowStored[], now: Date): Promise<StockRow[]> {
-    if (rows.length === 0) return [];
-    const kept = await store.listRecalls(
-      db,
-      account,
-      rows.map(({ id }) => id),
-    );
-    const documents = await issuedDocuments.ofVehicles(
-      account,
-      rows.map(({ vin }) => vin),
-    );
-    const recallsOf = new Map(kept.map(row => [row.vehicleId, row]));
-    const documentsOf = new Map<string, VehicleDocument[]>();
-    for (const each of documents) documentsOf.set(each.vin, [...(documentsOf.get(each.vin) ?? []), each]);
-    return rows.map(row => {
-      const needs = needsOf(row, recallsOf.get(row.id) ?? null, documentsOf.get(row.vin) ?? []);
-      return { ...present(row, now), needs };
-    });
-  }
 
   function presentDocument(head: VehicleDocument): StockDocument {
     const { id, kind, number, version, product, vin, createdAt } = head;

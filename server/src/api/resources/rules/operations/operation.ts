@@ -7,7 +7,16 @@ type Fields = z.ZodObject;
 
 /** What an operation is about; each has a file of its own. */
 export type Tag =
-  'Vehicles' | 'Plates' | 'Buying' | 'Orders' | 'Documents' | 'Shares' | 'Verification' | 'Endpoints' | 'Keys';
+  | 'Vehicles'
+  | 'Inventory'
+  | 'Plates'
+  | 'Buying'
+  | 'Orders'
+  | 'Documents'
+  | 'Shares'
+  | 'Verification'
+  | 'Endpoints'
+  | 'Keys';
 
 /** One operation of `/v1`: what is sent, what comes back, and what the key must be allowed. */
 export interface Operation<

@@ -1,0 +1,78 @@
+import type { MomentPlace } from '../../../kit/database/paging.ts';
+import { AppError } from '../../../kit/errors.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
+import type { VehicleDocument } from '../../../documents/issued-documents/service.ts';
+import type { StockRow } from '../contract.ts';
+import { needsOf } from '../rules/needs.ts';
+import { present } from '../rules/present.ts';
+import type { StockDeps } from './deps.ts';
+import * as store from '../store.ts';
+
+/** The stock as programs read it. */
+export function createInventory(deps: StockDeps) {
+  const { db, clock, dealerships, vehicles } = deps;
+  const { filteredBy, withNeeds } = createNeeding(deps);
+  return {
+    /** A page of the stock after one of its vehicles, or the first. @throws AppError `login_needed`, `dealers_only`, `not_found` */
+    async inventory(
+      caller: Caller,
+      { after, limit, ...search }: Omit<store.StockSearch, keyof store.FilterBy> & { after?: string; limit: number },
+    ): Promise<{ vehicles: StockRow[]; more: boolean }> {
+      const { account } = await dealerships.need(caller, 'read');
+      const last = after === undefined ? null : await store.findVehicle(db, account, after);
+      if (after !== undefined && !last) throw new AppError('not_found', { field: 'starting_after' });
+      const by = await filteredBy(account);
+      const page = { ...(last && { after: [last.createdAt, last.id] as MomentPlace }), limit: limit + 1 };
+      const found = await store.listVehicles(db, account, { ...search, ...by }, page);
+      return { vehicles: await withNeeds(account, found.slice(0, limit), by.now), more: found.length > limit };
+    },
+
+    /**
+     * A vehicle by its VIN or its id, or by its stock number among those in stock.
+     * @throws AppError `login_needed`, `dealers_only`, `not_found`, `stock_number_several`
+     */
+    async named(caller: Caller, { by, text }: { by: 'vin' | 'stock_number'; text: string }): Promise<StockRow> {
+      const { account } = await dealerships.need(caller, 'read');
+      const found =
+        by === 'stock_number'
+          ? await store.listByNumber(db, account, text)
+          : [
+              (await store.findByVin(db, account, vehicles.normalize(text))) ??
+                (await store.findVehicle(db, account, text)),
+            ];
+      if (found.length > 1) throw new AppError('stock_number_several', { field: 'vehicle', params: { number: text } });
+      if (!found[0]) throw new AppError('not_found', { field: 'vehicle' });
+      return (await withNeeds(account, [found[0]], clock()))[0]!;
+    },
+  };
+}
+
+/** What vehicles in stock need. */
+export function createNeeding({ db, clock, issuedDocuments }: StockDeps) {
+  return { filteredBy, withNeeds };
+
+  async function filteredBy(account: Account): Promise<store.FilterBy> {
+    return { now: clock(), stickers: await issuedDocuments.vinsWith(account, 'sticker') };
+  }
+
+  /** Each vehicle of a page with what it needs: one query for the recalls of all, and one for their documents. */
+  async function withNeeds(account: Account, rows: readonly store.StockRowStored[], now: Date): Promise<StockRow[]> {
+    if (rows.length === 0) return [];
+    const kept = await store.listRecalls(
+      db,
+      account,
+      rows.map(({ id }) => id),
+    );
+    const documents = await issuedDocuments.ofVehicles(
+      account,
+      rows.map(({ vin }) => vin),
+    );
+    const recallsOf = new Map(kept.map(row => [row.vehicleId, row]));
+    const documentsOf = new Map<string, VehicleDocument[]>();
+    for (const each of documents) documentsOf.set(each.vin, [...(documentsOf.get(each.vin) ?? []), each]);
+    return rows.map(row => {
+      const needs = needsOf(row, recallsOf.get(row.id) ?? null, documentsOf.get(row.vin) ?? []);
+      return { ...present(row, now), needs };
+    });
+  }
+}
