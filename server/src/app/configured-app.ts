@@ -102,6 +102,14 @@ export async function configuredApp(config: Config, database: Database, { develo
   return { app, log, decoder, secrets };
 }
 
+/** Checks every invariant of the app on a database and a data folder, with all else as the settings name it. */
+export const auditOf =
+  (settings: Config) =>
+  async (database: Database, place: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<string[]> => {
+    const { app } = await configuredApp({ ...settings, ...place }, database);
+    return (await app.integrity.wasServed()) ? app.integrity.findings() : [];
+  };
+
 /** Its libraries are loaded only where traces are sent. */
 async function tracingOf({ traces }: Config, log: Log) {
   if (traces === null) return null;

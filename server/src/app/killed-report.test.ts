@@ -14,6 +14,7 @@ import { startStandIn, type StandIn } from '../vehicles/plates/providers/testing
 import { historyProvidersOf } from '../documents/reports/providers/configured.ts';
 import { nmvtis, vinAuditReport, VIN } from '../documents/reports/providers/testing/service-replies.ts';
 import { createPurchaseLedger } from '../documents/reports/service/purchase-ledger.ts';
+import { auditFindings } from '../testing/audited/findings.ts';
 import { buildMember, grantCredits } from '../testing/builders.ts';
 import { startMailServer, type MailServer } from '../testing/servers/mail-server.ts';
 import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
@@ -305,6 +306,10 @@ describe('a server that is killed', () => {
     expect(new Set(received.map(({ text }) => /^Message-ID: .*$/im.exec(text)?.[0])).size).toBe(1);
     if (step.kind === 'report') await expectGapsReported(step, member, vin);
   });
+});
+
+it('after all of it, nothing is amiss', async () => {
+  expect(await auditFindings(settings())).toEqual([]);
 });
 
 const userIdOf = ({ actor }: Member): string => (actor.kind === 'member' ? actor.userId : '');

@@ -87,5 +87,6 @@ describe('a member in many windows at once', () => {
     expect(faults).toEqual([]);
     // A deadlock would be retried; the order of locks prevents any.
     expect((await deadlocks()) - before).toBe(0);
+    expect(await test.app.integrity.findings()).toEqual([]);
   });
 });

@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../kit/settings/config.ts';
 import { ageWarning, BackupRefused, type Manifest } from '../operations/backup/rules.ts';
 import {
   createBackup,
   listBackups,
   restoreBackup,
   verifyBackup,
-  type Audit,
   type StoredBackup,
 } from '../operations/backup/service.ts';
 import { lastGoodBackup, reportGoodBackup } from '../operations/backup/service/last-good.ts';
@@ -78,6 +76,7 @@ export const backupVerify: Command = {
   withoutDatabase: true,
   async run(args, tools) {
     const { path, json } = pathOf(VERIFY, args);
+    const { auditOf } = await import('../app/configured-app.ts');
     report(tools, json, path, await refusing(verifyBackup(tools, path, auditOf(tools.config))), 'is good');
   },
 };
@@ -91,19 +90,6 @@ export const backupRestore: Command = {
     report(tools, json, path, await refusing(restoreBackup(tools, path, { replace })), 'was restored');
   },
 };
-
-/** Every invariant of the app, on what was restored. */
-const auditOf =
-  (settings: Config): Audit =>
-  async (database, restored) => {
-    const { configuredApp } = await import('../app/configured-app.ts');
-    const { app } = await configuredApp({ ...settings, ...restored }, database);
-    const findings: string[] = [];
-    if (!(await app.integrity.wasServed())) return findings;
-    for await (const { name, violations, sentence } of app.integrity.verify())
-      if (violations > 0) findings.push(`${name}: ${violations} violations. ${sentence}`);
-    return findings;
-  };
 
 function pathOf(usage: string, args: readonly string[], more: { replace?: typeof FLAG } = {}) {
   const options = { json: FLAG, ...more };

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../kit/database/db.ts';
 import { readConfig } from '../../kit/settings/config.ts';
+import { auditOf } from '../../app/configured-app.ts';
+import { auditFindings } from '../../testing/audited/findings.ts';
+import { sellDocument } from '../../testing/audited/sold-document.ts';
 import { startPostgres, type OwnPostgres } from '../../testing/own-postgres.ts';
 import { lastGoodBackup, reportGoodBackup } from './service/last-good.ts';
-import { createBackup, restoreBackup, verifyBackup } from './service.ts';
+import { createBackup, restoreBackup, verifyBackup, type Audit } from './service.ts';
 
 let postgres: OwnPostgres;
 let folder: string;
@@ -39,12 +42,22 @@ describe('a backup of PostgreSQL', () => {
     mkdirSync(join(dataDir, 'media'), { recursive: true });
     writeFileSync(join(dataDir, 'media/picture'), 'a picture');
     const server = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+    await sellDocument(server, dataDir);
     await server.executeSql(`create table notes (text text); insert into notes values ('kept')`);
     const backup = await createBackup(deps('server'), { keep: null });
     expect(backup.manifest.database).toMatchObject({ kind: 'postgres', rows: { 'public.notes': 1 } });
     await server.executeSql(`insert into notes values ('later'); create table later (n int)`);
 
-    expect(await verifyBackup(deps('none'), backup.path, async () => [])).toEqual(backup.manifest);
+    const { config } = deps('none');
+    const audited: string[][] = [];
+    const audit: Audit = async (database, place) => {
+      const found = await auditOf(config)(database, place);
+      audited.push(found, await auditOf(config)(database, { ...place, dataDir: join(folder, 'nothing') }));
+      return found;
+    };
+    expect(await verifyBackup(deps('none'), backup.path, audit)).toEqual(backup.manifest);
+    // The invariants are those of the product: where the file of the document that was sold is not, it is missed.
+    expect(audited).toEqual([[], [expect.stringMatching(/^media_documents: 1 violations/)]]);
     await expect(verifyBackup(deps('none'), backup.path, async () => ['A credit is lost.'])).rejects.toThrow(
       'A credit is lost.',
     );
@@ -66,6 +79,7 @@ describe('a backup of PostgreSQL', () => {
       { later: null },
     ]);
     expect(readFileSync(join(folder, 'new/media/picture'), 'utf8')).toBe('a picture');
+    expect(await auditFindings({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'new') })).toEqual([]);
   });
 
   it('is known on every machine, also one that another program has made', async () => {

@@ -17,6 +17,8 @@ import { openDatabase } from '../../kit/database/db.ts';
 import { lockFolder } from '../../kit/database/lock.ts';
 import { createLog } from '../../kit/log/log.ts';
 import { readConfig } from '../../kit/settings/config.ts';
+import { auditOf } from '../../app/configured-app.ts';
+import { sellDocument } from '../../testing/audited/sold-document.ts';
 import { freshDataFolder } from '../../testing/test-app.ts';
 import { ageWarning, differingTables, FILES, Manifest } from './rules.ts';
 import { createBackup, listBackups, restoreBackup, verifyBackup, type Audit, type StoredBackup } from './service.ts';
@@ -56,6 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'media/pictures/med_2.webp.part_1'), 'half a picture');
   writeFileSync(join(dataDir, 'secret'), SECRET);
   const database = await openDatabase({ databaseUrl: null, dataDir });
+  await sellDocument(database, dataDir);
   const endHolding = await offerHolding(database, dataDir, LOG);
   await database.executeSql(`create table notes (text text); insert into notes values ('first')`);
   // Requests keep coming: the database is never free for long.
@@ -88,7 +91,7 @@ beforeAll(async () => {
   await database.executeSql('insert into notes values ($1)', ['written after the backup']);
   endHolding();
   await database.close();
-});
+}, 240_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a backup of a server at work', () => {
@@ -139,13 +142,25 @@ describe('a backup of a server at work', () => {
     mkdirSync(temporary);
     vi.stubEnv('TMPDIR', temporary);
     const audited: string[] = [];
-    const audit: Audit = async (database, { dataDir }) => {
-      audited.push(readFileSync(join(dataDir, 'secret'), 'utf8'), database.kind);
-      return [];
+    const { config, ...rest } = deps(join(folder, 'none'));
+    const audit: Audit = async (database, place) => {
+      const [document] = readdirSync(join(place.dataDir, 'media/documents'));
+      audited.push(readFileSync(join(place.dataDir, 'secret'), 'utf8'), database.kind);
+      const found = await auditOf(config)(database, place);
+      // The invariants are those of the product, on the rows that were restored: without its file a document is missed.
+      rmSync(join(place.dataDir, 'media/documents', document ?? ''));
+      expect(await auditOf(config)(database, place)).toEqual([expect.stringMatching(/^media_documents: 1 violations/)]);
+      return found;
     };
-    expect(await verifyBackup(deps(join(folder, 'none')), backup.path, audit)).toEqual(backup.manifest);
+    expect(await verifyBackup({ config, ...rest }, backup.path, audit)).toEqual(backup.manifest);
     expect(audited).toEqual([SECRET, 'pglite']);
     expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('is not good when the audit finds something', async () => {
+    await expect(verifyBackup(deps(folder), backup.path, async () => ['A credit is lost.'])).rejects.toThrow(
+      'What was restored is not sound:\nA credit is lost.',
+    );
   });
 });
 

@@ -11,7 +11,7 @@ export type Integrity = ReturnType<typeof createIntegrity>;
 
 /** Checks what is always true of an installation, as its modules declare it. */
 export function createIntegrity({ db, invariants }: { db: Db; invariants: () => readonly Invariant[] }) {
-  return {
+  const integrity = {
     /** Whether there is anything to check: a database that no server has run on has no queue and no rows. */
     wasServed: (): Promise<boolean> => hasQueue(db),
 
@@ -23,5 +23,14 @@ export function createIntegrity({ db, invariants }: { db: Db; invariants: () => 
         yield { name, sentence, ...finding, seconds: Math.round(performance.now() - began) / 1000 };
       }
     },
+
+    /** The same: a sentence for each invariant that is violated. */
+    async findings(): Promise<string[]> {
+      const found: string[] = [];
+      for await (const { name, sentence, violations, first } of integrity.verify())
+        if (violations > 0) found.push(`${name}: ${violations} violations (${first.join(', ')}). ${sentence}`);
+      return found;
+    },
   };
+  return integrity;
 }
