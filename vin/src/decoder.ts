@@ -1,6 +1,7 @@
 import { decode } from './decode/decode.ts';
 import type { Decoded, DecodeOptions } from './answer/decoded.ts';
 import { explain, type Explanation } from './explain/explain.ts';
+import { flatReasons, type FlatReason } from './explain/explain-flat.ts';
 import { flatten, listIds } from './procedure/flat.ts';
 import { flatJsonWriter } from './vpic/flat-json.ts';
 import { createLists, type Lists } from './vpic/lists.ts';
@@ -22,6 +23,8 @@ export interface Decoder {
   vpicJson(input: string, options?: DecodeOptions): string;
   /** The flat answer by vPIC's variables, in the order of DecodeVin. */
   variables(input: string, options?: DecodeOptions): VariableRow[];
+  /** Why each field that the flat answer fills has its value. */
+  reasons(input: string, options?: DecodeOptions): FlatReason[];
   /** How the answer came about: position by position, rule by rule. */
   explain(input: string, options?: DecodeOptions): Explanation;
   /** Year, make, model and trim, for those without a number at hand. */
@@ -52,6 +55,10 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
     variables(input, decodeOptions) {
       const outcome = run(input, decodeOptions);
       return variableRows(tables, flatten(tables, outcome), listIds(tables, outcome));
+    },
+    reasons(input, decodeOptions) {
+      const outcome = run(input, decodeOptions);
+      return flatReasons(tables, outcome, { ...flatten(tables, outcome), VIN: input.toUpperCase() });
     },
     explain(input, decodeOptions = {}) {
       const decoded = decode(decoding, input, decodeOptions);

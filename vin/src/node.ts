@@ -32,6 +32,7 @@ export function lazyDecoder(load: () => Decoder = loadDecoder): Decoder & { relo
     vpic: (...args) => decoder().vpic(...args),
     vpicJson: (...args) => decoder().vpicJson(...args),
     variables: (...args) => decoder().variables(...args),
+    reasons: (...args) => decoder().reasons(...args),
     explain: (...args) => decoder().explain(...args),
     reload: () => void (loaded = null),
     makerCodes: make => decoder().makerCodes(make),

@@ -22,3 +22,26 @@ it('explains classic, European and unreadable numbers too', () => {
   expect(decoder.explain('WAUZZZ8X7CB111111').steps.join(' ')).toContain('type code 8X');
   expect(decoder.explain('??').steps).toEqual(['There is nothing to decode here.']);
 });
+
+it('has a reason for every field that a flat answer fills', () => {
+  for (const [vin, modelYear] of [
+    ['1FTEW1EP5KFA12345', undefined],
+    ['1HGCM82633A004352', 2004],
+    ['1HGCM82633A0O4352', undefined],
+    ['5UXWX7C5*BA', 2011],
+    ['NONSENSE', undefined],
+  ] as const) {
+    const reasons = decoder.reasons(vin, { modelYear });
+    expect(reasons.map(({ code }) => code)).toEqual([...Object.keys(decoder.vpic(vin, { modelYear })), 'VIN']);
+    for (const { from, code } of reasons) expect(from, `${vin} ${code}`).toMatch(/\w/);
+  }
+  const of = (vin: string, field: string, modelYear?: number) =>
+    decoder.reasons(vin, { modelYear }).find(({ code }) => code === field)?.from;
+  expect(of('1FTEW1EP5KFA12345', 'ErrorText')).toBe('The check digit is 4, but position 9 is 5.');
+  expect(of('1HGCM82633A004352', 'ErrorText')).toBe('The check digit is 3, and so is position 9.');
+  expect(of('1FTEW1EP5KFA12345', 'ErrorCode')).toBe('1: position 9 is not the check digit.');
+  expect(of('1FTEW1EP5KFA12345', 'ModelYear')).toBe('Position 10 is K: model year 2019.');
+  expect(of('1HGCM82633A004352', 'ModelYear', 2004)).toContain('was named with the number');
+  expect(of('1HGCM82633A004352', 'TrailerType')).toBe('a default of the vehicle type');
+  expect(of('1HGCM82633A004352', 'ModelID')).toBe('a pattern of the maker');
+});

@@ -71,7 +71,8 @@ function stepsOf(tables: Tables, { vin, wmi, reading, best, other }: Outcome): s
   return steps;
 }
 
-function yearStep(vin: string, basis: Outcome['reading']['basis'], year: number): string {
+/** How the model year was found. */
+export function yearStep(vin: string, basis: Outcome['reading']['basis'], year: number): string {
   if (basis === 'none' || year === 0) return 'Position 10 gives no model year, so every schema of the maker was tried.';
   if (basis === 'descriptor') return `NHTSA lists the model year of this description by itself: ${year}.`;
   if (basis === 'links')

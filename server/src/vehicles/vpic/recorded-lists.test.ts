@@ -127,3 +127,17 @@ describe('a list', () => {
     );
   });
 });
+
+it('says in its message what the rows lack that NHTSA’s have', () => {
+  const messageOf = (name: string, path: string[] = []) => vpic.answer(name, { path, fields: new Map() })!.message;
+  for (const [name, path] of [
+    ['DecodeWMI', ['1FT']],
+    ['GetWMIsForManufacturer', ['988']],
+    ['GetAllManufacturers', []],
+    ['GetManufacturerDetails', ['988']],
+  ] as const)
+    expect(messageOf(name, [...path]), name).toMatch(
+      /^Re\w+ returned successfully\. NOTE: The tables of this service hold no [^.]+\.$/,
+    );
+  expect(messageOf('DecodeWMI', ['???'])).toBe('Results returned successfully');
+});

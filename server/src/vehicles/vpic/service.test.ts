@@ -156,7 +156,10 @@ describe('an answer in JSON', () => {
       Value: 'Accord',
       Reason: 'a pattern of the maker',
     });
+    const filled = Object.keys(row ?? {}).filter(key => key !== 'Explanation' && row?.[key] !== '');
+    expect(reasons.map(({ Variable }) => Variable)).toEqual(expect.arrayContaining(filled));
     const { Results } = await json(`DecodeVin/${HONDA}?format=json&explain=1`);
+    expect(Results.filter(({ Value, Reason }) => Value && !Reason)).toEqual([]);
     expect(Results.find(({ Variable }) => Variable === 'Model')).toMatchObject({ Reason: 'a pattern of the maker' });
   });
 
@@ -220,9 +223,15 @@ describe('other formats', () => {
     const answer = await get(`DecodeVinValues/${HONDA}`);
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(answer.body).toMatch(
-      /^<Response xmlns:xsi="[^"]+" xmlns:xsd="[^"]+"><Count>134<\/Count><Message>Results [^<]+<\/Message><SearchCriteria>VIN\(s\): 1HG\w+<\/SearchCriteria><Results><DecodedVINValues><ABS \/>.*<Make>HONDA<\/Make>/,
+      /^<Response xmlns:xsi="[^"]+" xmlns:xsd="[^"]+"><Count>134<\/Count><Message>Results [^<]+<\/Message><SearchCriteria>VIN\(s\): 1HG\w+<\/SearchCriteria><Results><DecodedVINValues><ABS\/>.*<Make>HONDA<\/Make>/,
     );
     expect((await get('GetAllMakes?format=XML')).body).toContain('<AllVehicleMakes><Make_ID>440</Make_ID>');
+    expect((await get(`DecodeVin/${HONDA}`)).body).toContain(
+      '<DecodedVariable><VariableId>142</VariableId><Variable>Suggested VIN</Variable><ValueId/><Value/></DecodedVariable><DecodedVariable><VariableId>143</VariableId><Variable>Error Code</Variable><ValueId>0</ValueId><Value>0</Value></DecodedVariable>',
+    );
+    expect((await get('GetManufacturerDetails/955')).body).toMatch(
+      /<VehicleTypes>(?:<VehicleType><GVWRFrom xsi:nil="true"\/>.*?<Name>[^<]+<\/Name><\/VehicleType>)+<\/VehicleTypes>/,
+    );
     const strange = await get(`DecodeVinValues/${encodeURIComponent('<a>&"\u0001')}?format=xml`);
     expect(strange.body).toContain('<SearchCriteria>VIN(s): &lt;a&gt;&amp;&quot;</SearchCriteria>');
   });
@@ -235,6 +244,9 @@ describe('other formats', () => {
       '441,TESLA,1685,Model S',
     ]);
     expect((await get('GetWMIsForManufacturer/955?format=csv')).body).toContain(',"TESLA, INC.",');
+    expect((await get(`DecodeVinValues/${HONDA}?format=csv&explain=1`)).body).toContain(
+      '; Variable: ErrorText, Value: 0 - VIN decoded clean. Check Digit (9th position) is correct, Reason: The check digit is 3, and so is position 9.',
+    );
   });
 });
 

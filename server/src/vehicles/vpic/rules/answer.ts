@@ -15,6 +15,8 @@ export interface Answer {
   rows: Iterable<Row>;
   /** The same rows as JSON, where they can be written at once. */
   json?: Iterable<string>;
+  /** The same rows as XML has them, where it has them otherwise. */
+  xmlRows?: Iterable<Row>;
   /** The service writes the search criteria after the rows of Canadian specifications. */
   isCriteriaLast?: boolean;
 }
@@ -34,7 +36,7 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
 };
 
 /** How many rows are written before others get their turn. */
-const ROWS_AT_ONCE = 250;
+const ROWS_AT_ONCE = 100;
 
 /** An answer in a format, in pieces of some rows. */
 export function* written(answer: Answer, format: Format): Generator<string> {
@@ -70,12 +72,12 @@ const WRITERS: Readonly<Record<Format, (answer: Answer) => Writer>> = {
       tail: `]${isCriteriaLast ? criteria : ''}}`,
     };
   },
-  xml({ count, message, searchCriteria, item, isCriteriaLast, rows }) {
+  xml({ count, message, searchCriteria, item, isCriteriaLast, rows, xmlRows }) {
     const counted = `${element('Count', count)}${element('Message', message)}`;
     const criteria = searchCriteria === null ? '' : element('SearchCriteria', searchCriteria);
     return {
       head: `<Response ${XML_SPACES}>${counted}${isCriteriaLast ? '' : criteria}<Results>`,
-      rows: each(rows, row => `<${item}>${fields(row)}</${item}>`),
+      rows: each(xmlRows ?? rows, row => `<${item}>${fields(row)}</${item}>`),
       between: '',
       tail: `</Results>${isCriteriaLast ? criteria : ''}</Response>`,
     };
@@ -103,14 +105,20 @@ const XML_SPACES = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:
 
 const fields = (row: Row): string =>
   Object.entries(row)
-    .map(([name, value]) => (value === null ? `<${name} xsi:nil="true" />` : element(name, value)))
+    .map(([name, value]) => (value === null ? `<${name} xsi:nil="true"/>` : element(name, value)))
     .join('');
 
 function element(name: string, value: Exclude<Value, null>): string {
-  if (value === '') return `<${name} />`;
-  const content = Array.isArray(value) ? value.map(fields).join('') : escaped(String(value));
-  return `<${name}>${content}</${name}>`;
+  const content = isRows(value)
+    ? value.map(row => `<${entryOf(name)}>${fields(row)}</${entryOf(name)}>`).join('')
+    : escaped(String(value));
+  return content === '' ? `<${name}/>` : `<${name}>${content}</${name}>`;
 }
+
+/** The element of a row in a list: `VehicleType` of `VehicleTypes`. */
+const entryOf = (list: string): string => (list.endsWith('s') ? list.slice(0, -1) : 'Entry');
+
+const isRows = (value: Value): value is readonly Row[] => Array.isArray(value);
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Characters that no XML document may hold. */
@@ -123,6 +131,12 @@ const line = (values: readonly Value[]): string => `${values.map(cell).join(',')
 
 function cell(value: Value): string {
   if (value === null) return '';
-  const text = Array.isArray(value) ? value.map(row => Object.values(row as Row).join(' ')).join('; ') : String(value);
+  const text = isRows(value) ? value.map(inWords).join('; ') : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** A row of a list in one cell: its fields that say something, each with its name. */
+const inWords = (row: Row): string =>
+  Object.entries(row)
+    .flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${String(value)}`]))
+    .join(', ');

@@ -1,6 +1,6 @@
 import { FLAT_KEYS, type Decoder, type VariableRow } from '@marque/vin';
 import type { Answer, Row } from '../rules/answer.ts';
-import { DECODED, RESULTS } from '../rules/messages.ts';
+import { DECODED, RESULTS, withNote } from '../rules/messages.ts';
 import { yearOf, type Method, type VpicRequest } from './vpic-request.ts';
 
 /** Numbers of one batch; NHTSA takes 50. */
@@ -93,7 +93,8 @@ function decodedVariables(decoder: Decoder, request: VpicRequest): Answer | null
     const row = variableRow(variable);
     return isExplained(request) ? { ...row, Reason: reasons.get(variable.code) ?? null } : row;
   });
-  return { count: rows.length, message: DECODED, searchCriteria: `VIN:${vin}`, item: 'DecodedVariable', rows };
+  const about = { message: DECODED, searchCriteria: `VIN:${vin}`, item: 'DecodedVariable' };
+  return { ...about, count: rows.length, rows, xmlRows: rows.map(inXml) };
 }
 
 /** The suggested number and the possible values: empty text where there are none, while other variables are null. */
@@ -111,9 +112,15 @@ function variableRow({ id, name, value, valueId, isList }: VariableRow): Row {
   };
 }
 
-/** Where each value of an answer came from. */
+/** A variable as the service writes it in XML: in another order, and empty where it is null. */
+function inXml({ Value, ValueId, Variable, VariableId, ...explained }: Row): Row {
+  const [id, value] = [ValueId ?? '', Value ?? ''];
+  return { VariableId: VariableId!, Variable: Variable!, ValueId: id, Value: value, ...explained };
+}
+
+/** Why each field of an answer has its value. */
 const reasonsOf = (decoder: Decoder, vin: string, modelYear: number | undefined): Row[] =>
-  decoder.explain(vin, { modelYear }).items.map(({ code, value, from, key, positions }) => ({
+  decoder.reasons(vin, { modelYear }).map(({ code, value, from, key, positions }) => ({
     Variable: code,
     Value: value,
     Reason: from,
@@ -138,5 +145,6 @@ function decodedMaker(decoder: Decoder, code: string): Answer {
       VehicleType: vehicleType.name,
     })),
   );
-  return { count: rows.length, message: RESULTS, searchCriteria: `WMI:${code}`, item: 'WMI', rows };
+  const message = withNote(RESULTS, rows, 'common names, parent companies, web addresses and days of entry');
+  return { count: rows.length, message, searchCriteria: `WMI:${code}`, item: 'WMI', rows };
 }

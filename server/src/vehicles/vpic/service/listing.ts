@@ -1,6 +1,6 @@
 import type { Decoder, Lists, MakerCodeRow, Named } from '@marque/vin';
 import type { Answer, Row } from '../rules/answer.ts';
-import { NOT_HELD, RESPONSE, RESULTS } from '../rules/messages.ts';
+import { NOT_HELD, RESPONSE, RESULTS, withNote } from '../rules/messages.ts';
 import { vehicleTypeName, vehicleTypesOf } from '../rules/vehicle-types.ts';
 import { wholeNumber, yearOf, type Method, type VpicRequest } from './vpic-request.ts';
 
@@ -188,12 +188,14 @@ export function manufacturerMethods(decoder: Decoder): Readonly<Record<string, M
         Mfr_Name: manufacturer.name,
         VehicleTypes: types.map(Name => ({ IsPrimary: null, Name })),
       }));
-      return listed(rows, { message: RESPONSE, searchCriteria: null, item: 'Manufacturers' });
+      const message = withNote(RESPONSE, rows, 'common names and primary vehicle types of manufacturers');
+      return listed(rows, { message, searchCriteria: null, item: 'Manufacturers' });
     },
     getmanufacturerdetails({ path: [query = ''] }) {
       const found = withCodes(codes(), matching(lists().manufacturers(), query));
-      const message =
-        found.length > 0 ? `${RESPONSE}. NOTE: The tables of this service hold no addresses and contacts.` : RESPONSE;
+      const missing =
+        'addresses, contacts, types and common names of manufacturers, their equipment, and weights of their vehicles';
+      const message = withNote(RESPONSE, found, missing);
       return listed(found.map(detailsRow), { message, searchCriteria: null, item: 'ManufacturerDetails' });
     },
     getwmisformanufacturer({ path: [query = ''], fields }) {
@@ -213,7 +215,8 @@ export function manufacturerMethods(decoder: Decoder): Readonly<Record<string, M
           WMI: code,
         }));
       const criteria = [...(query ? [`Manufacturer: ${query}`] : []), ...(type ? [`VehicleType: ${type}`] : [])];
-      return listed(rows, { message: RESPONSE, searchCriteria: criteria.join(', '), item: 'WMIsForManufacturer' });
+      const message = withNote(RESPONSE, rows, 'days on which an entry was made or changed');
+      return listed(rows, { message, searchCriteria: criteria.join(', '), item: 'WMIsForManufacturer' });
     },
   };
 }
