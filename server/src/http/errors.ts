@@ -11,6 +11,7 @@ import { escapeHtml } from '../kit/text/html.ts';
 import { newId } from '../kit/security/ids.ts';
 import { translatorFor } from '../kit/text/messages.ts';
 import type { Locale } from '../platform/sites/contract.ts';
+import { isOfVpic } from '../vehicles/vpic/rules/address.ts';
 import { localeOf } from './caller.ts';
 
 /** Faults of the request that Fastify itself finds, by its code. */
@@ -136,10 +137,13 @@ export function answer(refusal: AppError, request: FastifyRequest, reply: Fastif
   };
   reply.code(refusal.status).serializer((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)));
   if (isOfV1(request.url)) return reply.type(PROBLEM_TYPE).send(problemOf(body, refusal.status));
+  if (isOfVpic(request.url)) return reply.type(JSON_TYPE).send(inVpicWords(body));
   if (isForReader(request))
     return reply.type('text/html; charset=utf-8').send(neutralPage(message, refusal.status, retryAfter));
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(JSON_TYPE).send(body);
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -159,6 +163,12 @@ function problemOf(body: ErrorAnswer, status: number): object {
     ...(details === undefined ? {} : { details }),
   };
 }
+
+/** A refusal as NHTSA's service words it, whose clients read these two fields. */
+const inVpicWords = ({ message, reason, request_id }: ErrorAnswer): object => ({
+  message,
+  messageDetail: `Reason: ${reason}. Request: ${request_id}.`,
+});
 
 /** Details that clients of the original calls look for in the answer itself. */
 function named(details: Record<string, unknown> = {}): Pick<ErrorAnswer, 'plans_url' | 'candidates'> {

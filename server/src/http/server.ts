@@ -15,6 +15,7 @@ import { limiterOf } from '../kit/web/limits.ts';
 import { samePlace } from '../platform/sites/contract.ts';
 import { RECALL_LIST_LIMITS } from '../vehicles/recalls/contract.ts';
 import { DECODING_LIMITS } from '../vehicles/decode/contract.ts';
+import { isOfVpic, vpicAddress } from '../vehicles/vpic/rules/address.ts';
 import { checkedAnswers, compiledAnswers } from './answers.ts';
 import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
@@ -69,6 +70,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     // Few requests log: a logger for each costs 2 µs, so those that do name their request themselves. Given to the server
     // itself, the log would make Fastify follow every answer to its end, which is 7 µs more.
     childLoggerFactory: () => app.log as FastifyBaseLogger,
+    rewriteUrl: ({ url = '/' }) => (isOfVpic(url) ? vpicAddress(url) : url),
     bodyLimit: 64 * 1024,
     trustProxy: address => isTrusted(app.config.trustedProxies, address),
     serverFactory: serverOf(options.timeouts ?? CONNECTION_TIMEOUTS),

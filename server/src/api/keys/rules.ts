@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Limit } from '../../kit/contract.ts';
 import { randomCode } from '../../kit/security/ids.ts';
+import { isOfVpic } from '../../vehicles/vpic/rules/address.ts';
 import type { ApiKey, KeyMode, KeyScope } from './contract.ts';
 import type { apiKeys } from './tables.ts';
 
@@ -50,7 +51,7 @@ export const isOfV1 = (url: string): boolean => /^\/v1(?:\/|\?|$)/.test(url);
 export const KEY_LIMITS: readonly Limit[] = [{ max: 60, minutes: 1, perKey: true }];
 
 /** Where keys are taken. */
-export const takesKeys = (url: string): boolean => /^\/(?:v1|mcp|api\/[Vv]ehicles)(?:\/|\?|$)/.test(url);
+export const takesKeys = (url: string): boolean => /^\/(?:v1|mcp)(?:\/|\?|$)/.test(url) || isOfVpic(url);
 
 /** An address or a network; null for anything else. */
 function networkOf(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Limit } from '../../kit/contract.ts';
+import { AppError } from '../../kit/errors.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
 import { CONTENT_TYPES, formatOf, written } from './rules/answer.ts';
 import type { Vpic } from './service.ts';
 
-/** NHTSA holds automated clients back without saying where; ours are told. */
+/** NHTSA holds automated clients back without saying where; ours are informed by headers. */
 const LIMITS: readonly Limit[] = [{ max: 600, minutes: 1, perKey: true }];
 /** Ten thousand numbers with model years, each sign of a form written as three. */
 const MAX_BODY_BYTES = 1024 * 1024;
+const SCOPE = 'decode';
 const FORM = 'application/x-www-form-urlencoded';
 /** Answers below it are sent whole, as a stream costs more than they do. */
 const MAX_WHOLE_COUNT = 200;
@@ -22,14 +25,30 @@ export function vpicRoutes(http: FastifyInstance, vpic: Vpic): void {
       done(null, new URLSearchParams(body as string)),
     );
     const answer = (request: FastifyRequest<Address>, reply: FastifyReply) => answered(vpic, request, reply);
-    const options = { schema: { hide: true }, ...limitsOf(scope, LIMITS) };
-    // Clients write the folder in two ways.
-    for (const url of ['/api/vehicles/*', '/api/Vehicles/*']) {
-      scope.get<Address>(url, options, answer);
-      // Clients of other sites are what the address is for, and it knows no member.
-      scope.post<Address>(url, { ...options, config: { anyOrigin: true }, bodyLimit: MAX_BODY_BYTES }, answer);
-    }
+    const { onRequest = [], ...limits } = limitsOf(scope, LIMITS);
+    const options = { schema: { hide: true }, ...limits, onRequest: [...onRequest, refuseOutOfScope] };
+    scope.get<Address>('/api/vehicles/*', options, answer);
+    // Clients of other sites are what the address is for, and it knows no member.
+    scope.post<Address>(
+      '/api/vehicles/*',
+      { ...options, config: { anyOrigin: true }, bodyLimit: MAX_BODY_BYTES },
+      answer,
+    );
   });
+}
+
+/** A key that is sent must be one that may decode; without a key all are answered. */
+function refuseOutOfScope({ apiKey }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  if (!apiKey || apiKey.scopes.includes(SCOPE)) return done();
+  done(new AppError('key_scope', { params: { scope: SCOPE } }));
+}
+
+/** Pieces of an answer, after each of which other requests have their turn. */
+async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string> {
+  for (const piece of pieces) {
+    yield piece;
+    await setImmediate();
+  }
 }
 
 function answered(vpic: Vpic, request: FastifyRequest<Address>, reply: FastifyReply): FastifyReply {
@@ -43,15 +62,15 @@ function answered(vpic: Vpic, request: FastifyRequest<Address>, reply: FastifyRe
   if (!answer) return notFound(request, reply);
   const format = formatOf(fields.get('format'));
   reply.type(CONTENT_TYPES[format]);
-  if (answer.count > MAX_WHOLE_COUNT) return reply.send(Readable.from(written(answer, format)));
+  if (answer.count > MAX_WHOLE_COUNT) return reply.send(Readable.from(inTurns(written(answer, format))));
   let whole = '';
   for (const piece of written(answer, format)) whole += piece;
   return reply.send(whole);
 }
 
 /** In the words of the service, whose clients read them. */
-function notFound({ protocol, host, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = `No HTTP resource was found that matches the request URI '${protocol}://${host}${url}'.`;
+function notFound({ protocol, host, originalUrl }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = `No HTTP resource was found that matches the request URI '${protocol}://${host}${originalUrl}'.`;
   return reply.code(404).send({ message, messageDetail: 'No method of this name takes these fields.' });
 }
 

@@ -211,7 +211,11 @@ describe('a batch', () => {
 
   it('takes ten thousand numbers, and says which of one more were left', async () => {
     const data = Array.from({ length: 10_001 }, (_, at) => `1HGCM82633A${String(at).padStart(6, '0')}`).join(';');
+    let turnsOfOthers = 0;
+    const others = setInterval(() => (turnsOfOthers += 1));
     const { Count, Message, Results } = (await form({ DATA: data, format: 'json' })).json<Envelope>();
+    clearInterval(others);
+    expect(turnsOfOthers).toBeGreaterThan(20);
     expect([Count, Results.length]).toEqual([10_000, 10_000]);
     expect(Results.at(-1)).toMatchObject({ VIN: '1HGCM82633A009999', Model: 'Accord' });
     expect(Message).toContain('The first 10000 of 10001 numbers were decoded.');
@@ -265,8 +269,28 @@ it('answers an unknown method, or one without a field it asks for, in the words 
 });
 
 it('is found however a client writes the folder', async () => {
-  const url = `/api/Vehicles/GetVehicleTypesForMakeId/474?format=json`;
-  expect((await test.http.inject({ url, headers: { host: 'localhost' } })).json()).toMatchObject({ Count: 5 });
+  for (const folder of ['/api/Vehicles', '/API/VEHICLES']) {
+    const url = `${folder}/GetVehicleTypesForMakeId/474?format=json`;
+    expect((await test.http.inject({ url, headers: { host: 'localhost' } })).json()).toMatchObject({ Count: 5 });
+  }
+});
+
+it('refuses in the words of the service', async () => {
+  const url = `${BASE}DecodeVINValuesBatch/`;
+  const send = (type: string, payload: string) =>
+    test.http.inject({ method: 'POST', url, headers: { host: 'localhost', 'content-type': type }, payload });
+  const large = await send('application/x-www-form-urlencoded', `DATA=${'A'.repeat(1024 * 1024)}`);
+  const strange = await send('application/pdf', '%PDF');
+  for (const [answer, status, reason] of [
+    [large, 413, 'body_too_large'],
+    [strange, 415, 'unsupported_media'],
+  ] as const) {
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      message: expect.stringMatching(/\w/),
+      messageDetail: expect.stringMatching(`^Reason: ${reason}\\. Request: `),
+    });
+  }
 });
 
 it('may be asked from pages of other sites', async () => {

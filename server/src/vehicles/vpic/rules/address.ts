@@ -1,0 +1,9 @@
+/** Where NHTSA's service stands, which clients write in any case. */
+const FOLDER = '/api/vehicles';
+const IN_ANY_CASE = /^\/api\/vehicles(?=[/?]|$)/i;
+
+/** Whether an address is of this service, in whatever case. */
+export const isOfVpic = (url: string): boolean => IN_ANY_CASE.test(url);
+
+/** The address as our routes know it: its folder in small letters. */
+export const vpicAddress = (url: string): string => url.replace(IN_ANY_CASE, FOLDER);
