@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../vehicles/catalog/service/import-file.ts';
+import { createVpic } from '../vehicles/vpic/service.ts';
 import type { Database } from '../kit/database/db.ts';
 import { commandTools } from './testing/command-tools.ts';
 import { ACCORD, MISTYPED } from '../testing/builders.ts';
@@ -48,6 +49,22 @@ async function run(args: string[], input = ''): Promise<string[]> {
 
 const shown = async (...args: Parameters<typeof run>) =>
   (await run(...args)).map(line => JSON.parse(line) as Record<string, unknown>);
+
+it('says the same make, model and year as the address of NHTSA’s service, which chooses where two years are possible', async () => {
+  const vpic = createVpic({ decoder: loadDecoder() });
+  const rowOf = (vin: string) => [...vpic.answer('DecodeVinValues', { path: [vin], fields: new Map() })!.rows][0]!;
+  const plain = (values: unknown[]) => values.map(value => String(value).toLowerCase());
+  const numbers = [ACCORD, TRUCK, '1FTMW1T88MFA00001', 'KNDJH741485111111'];
+  for (const [at, { vehicle }] of (await shown([...numbers, '--json'])).entries()) {
+    const { modelYear, make, model } = vehicle as Record<string, unknown>;
+    const row = rowOf(numbers[at]!);
+    expect(plain([modelYear, make, model])).toEqual(plain([row['ModelYear'], row['Make'], row['Model']]));
+  }
+  const open = '1GTW7FCA6E1175626';
+  expect((await shown([open, '--json']))[0]).toMatchObject({ vehicle: { modelYear: null, make: 'GMC', model: null } });
+  expect(rowOf(open)).toMatchObject({ ModelYear: '2014', Make: 'GMC', Model: 'Savana' });
+  expect(rowOf(open)['AdditionalErrorText']).toContain('may be incorrect');
+});
 
 describe('vehicle show --json', () => {
   it('prints what is known and what is inferred, with the rule and the source', async () => {
