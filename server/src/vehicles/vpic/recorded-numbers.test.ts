@@ -344,7 +344,7 @@ describe('DecodeVin', () => {
   ];
 
   it.each(RECORDED)('of %s has the recorded values and ids', (vin, recorded, other) => {
-    const expected = { ...recorded, ...oursOf(other) };
+    const expected: Record<number, Entry> = { ...recorded, ...oursOf(other) };
     for (const { Value, ValueId, VariableId } of rowsOf('DecodeVin', [vin], { modelyear: '2021' })) {
       const id = VariableId as number;
       const empty: Entry = [null, EMPTY_LISTS.includes(id) ? null : ''];
