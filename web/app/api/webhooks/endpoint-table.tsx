@@ -24,6 +24,9 @@ import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './webhooks.module.css';
 
+/** So many events are named; more of them are counted. */
+const NAMED_EVENTS = 4;
+
 interface EndpointTableProps {
   endpoints: readonly WebhookEndpoint[];
   /** The one whose events are shown. */
@@ -76,7 +79,12 @@ export function EndpointTable({ endpoints, chosen, freshly, onChange, onSecret }
     {
       key: 'events',
       name: t('column.events'),
-      cell: ({ events }) => <span className={ui.monospace}>{events.join(' ')}</span>,
+      cell: ({ events }) =>
+        events.length > NAMED_EVENTS ? (
+          t('eventCount', { count: events.length })
+        ) : (
+          <span className={ui.monospace}>{events.join(' ')}</span>
+        ),
     },
     {
       key: 'waiting',
