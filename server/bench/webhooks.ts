@@ -95,6 +95,8 @@ async function measure(
     workers: undefined,
     webhookTargets: { isLocal: true },
   });
+  // What nobody sends is looked for once a minute, as in a server.
+  test.app.jobs.rounds.start();
   const { token } = await buildMember(test);
   const quiet = watchCalls(test, token);
   await pause(5_000);
