@@ -20,6 +20,8 @@ export interface Sent {
   raw?: { body: string; headers: Readonly<Record<string, string | string[] | undefined>> } | undefined;
   /** The origin to ask, instead of any. */
   at?: string | undefined;
+  /** How long to wait for the answer; 15 s unless given. */
+  patienceMs?: number | undefined;
 }
 
 /** Sends requests to any of the web processes, as the proxy in front of them would, and counts the answers. */
@@ -44,7 +46,10 @@ export function createClient(origins: readonly string[], random: Random): Client
   const statuses = new Map<number, number>();
   const faults: string[] = [];
 
-  async function send(path: string, { body, token, key, raw, at }: Sent = {}): Promise<Answer | null> {
+  async function send(
+    path: string,
+    { body, token, key, raw, at, patienceMs = PATIENCE_MS }: Sent = {},
+  ): Promise<Answer | null> {
     const sent = raw?.body ?? (body && JSON.stringify(body));
     const answer = await fetch(`${at ?? random.pick(origins)}${path}`, {
       method: sent === undefined ? 'GET' : 'POST',
@@ -55,7 +60,7 @@ export function createClient(origins: readonly string[], random: Random): Client
         ...(key ? { 'idempotency-key': key } : {}),
       },
       ...(sent === undefined ? {} : { body: sent }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
       redirect: 'manual',
     })
       .then(async response => {
