@@ -42,7 +42,10 @@ export const isMeantAsKey = (token: string): boolean => /^mk_(?:test|live)_/.tes
 export const isSecret = (token: string): boolean => SECRET.test(token);
 
 /** Whether an address holds a key: what stands there is in logs and histories. */
-export const holdsKey = (url: string): boolean => /[?&][^=&]*=mk_(?:test|live)_/.test(url);
+export function holdsKey(url: string): boolean {
+  const at = url.indexOf('?');
+  return at >= 0 && [...new URLSearchParams(url.slice(at)).values()].some(isMeantAsKey);
+}
 
 /** Whether an address is of `/v1`, whose refusals are problem details. */
 export const isOfV1 = (url: string): boolean => /^\/v1(?:\/|\?|$)/.test(url);

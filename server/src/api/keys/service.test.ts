@@ -66,9 +66,9 @@ describe('a key', () => {
     expect(await ask(secret, '/api/user/profile')).toMatchObject({ status: 401, reason: 'key_elsewhere' });
   });
 
-  it.each(['?key=', '?format=json&apikey='])('is refused in an address (%s)', async query => {
+  it.each(['?key=', '?format=json&apikey=', '?k%65y=%6D'])('is refused in an address (%s)', async query => {
     const { secret } = await make();
-    const url = `/api/vehicles/GetAllMakes${query}${secret}`;
+    const url = `/api/vehicles/GetAllMakes${query}${query.endsWith('%6D') ? secret.slice(1).replaceAll('_', '%5F') : secret}`;
     const answer = await test.http.inject({ url, headers: { host: 'localhost' } });
     expect([answer.statusCode, reasonIn(answer.body)]).toEqual([400, 'key_query']);
   });
