@@ -23,6 +23,28 @@ for (const [language, guide] of Object.entries(LANGUAGES)) {
   });
 }
 
+test('a page has a Markdown form for programs, in each language', async ({ product, visitor: { page } }) => {
+  const ask = async (path: string, accept = '*/*') => {
+    const answer = await page.request.get(product.url(path), { headers: { accept } });
+    const { 'content-type': type, link } = answer.headers();
+    return { type, link, text: await answer.text() };
+  };
+  const pricing = await ask('/pricing.md');
+  expect(pricing.type).toBe('text/markdown; charset=utf-8');
+  expect(pricing.link).toContain('/pricing>; rel="canonical"');
+  expect(pricing.text).toMatch(/^# .*\n/);
+  expect(pricing.text).toContain('$');
+  expect(pricing.text).not.toContain('<div');
+  expect((await ask('/index.md')).text).toMatch(/^# /m);
+  const guide = '/learn/how-to-read-a-vin';
+  expect((await ask(guide, 'text/markdown, text/html;q=0.5')).text).toContain(`# ${LANGUAGES.en}`);
+  expect((await ask(`${guide}.md?lang=es`)).text).toContain(`# ${LANGUAGES.es}`);
+  expect((await ask(guide, 'text/html, text/markdown;q=0.5')).type).toMatch(/^text\/html/);
+  const head = await page.request.head(product.url('/pricing.md'));
+  expect([head.status(), head.headers()['content-type']]).toEqual([200, pricing.type]);
+  expect((await page.request.get(product.url('/members/dashboard.md'))).status()).toBe(404);
+});
+
 test('every link of every content page and of the footer leads somewhere', async ({ product, visitor: { page } }) => {
   const links = new Map<string, string>();
   for (const address of ['/', ...contentAddresses()]) {

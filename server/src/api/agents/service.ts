@@ -26,7 +26,8 @@ export function createAgents({ v1, keys, log }: AgentDeps) {
     const server = new Server(
       { name, version: NEWEST_VERSION },
       {
-        capabilities: { tools: {} },
+        // No change is announced: a server lives for one request.
+        capabilities: { tools: { listChanged: false } },
         instructions:
           'Vehicle facts of the United States. What is not known is missing or said to be unknown: never fill it in.',
       },

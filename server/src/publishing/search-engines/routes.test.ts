@@ -160,7 +160,8 @@ describe('llms.txt', () => {
     expect(body).toContain('(http://localhost/terms.md)');
     expect(body).toContain('- [Where to find the number](http://localhost/where-to-find-it.md)');
     expect(body).not.toMatch(/a-draft-page|an-unlisted-page/);
-    expect(body).toContain('(http://localhost/mcp)');
+    for (const way of ['/developers/reference', '/v1/openapi.json', '/mcp'])
+      expect(body).toContain(`(http://localhost${way})`);
   });
 
   it('is not there for a brand that wants no listing', async () => {

@@ -97,10 +97,13 @@ function markdownForms(http: FastifyInstance, engines: SearchEngines): void {
 
 /** The page whose Markdown form a request asks for; null for any other request. */
 function wantedPage({ method, url, headers }: FastifyRequest): string | null {
-  if (method !== 'GET') return null;
+  if (method !== 'GET' && method !== 'HEAD') return null;
   const [path = ''] = url.split('?');
-  return pageOfMarkdown(path) ?? (headers.accept?.startsWith('text/markdown') ? path : null);
+  return pageOfMarkdown(path) ?? (prefersMarkdown(headers.accept) ? path : null);
 }
+
+/** Whether a reader names Markdown, and no HTML before it. */
+const prefersMarkdown = (accept = ''): boolean => /^(?:(?!text\/html).)*text\/markdown/.test(accept);
 
 /** The language an address asks for; the site's own unless it offers that one. */
 function inQueryLanguage({ caller, query }: FastifyRequest): FastifyRequest['caller'] {

@@ -17,7 +17,8 @@ export function pageOfMarkdown(path: string): string | null {
 export function llmsText(brand: { name: string; line: string }, pages: readonly NamedPage[], origin: string): string {
   const links = pages.map(({ path, title }) => `- [${title}](${origin}${markdownPath(path)})`);
   const programs = [
-    `- [API](${origin}/v1): decode, recalls, ratings, values, with a key`,
+    `- [API](${origin}/developers/reference): every operation, with examples`,
+    `- [OpenAPI](${origin}/v1/openapi.json): the same as OpenAPI 3.1`,
     `- [Model Context Protocol](${origin}/mcp): the same as tools of an agent, with a key`,
   ];
   return `# ${brand.name}\n\n> ${brand.line}\n\n## Pages\n\n${links.join('\n')}\n\n## Programs\n\n${programs.join('\n')}\n`;
