@@ -127,7 +127,4 @@ export const EVENT_DATA = {
     ),
 } as const satisfies Record<WebhookEvent, z.ZodObject>;
 
-/** The same of the event that an owner sends to try an endpoint. */
-export const TEST_DATA = z.object({ endpoint: z.string() }).describe('The owner of the endpoint sent a test.');
-
 export type EventData<Type extends WebhookEvent> = z.input<(typeof EVENT_DATA)[Type]>;
