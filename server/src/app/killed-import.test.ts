@@ -12,6 +12,7 @@ import { createLog } from '../kit/log/log.ts';
 import { dataPacksOf } from './packs.ts';
 import { NO_MAPPING } from '../documents/records/rules/mapping.ts';
 import { createRecords } from '../documents/records/service.ts';
+import { auditFindings } from '../testing/audited/findings.ts';
 import { ONE_OF_EACH_WAY, PACK_SAMPLES } from '../testing/pack-samples.ts';
 import { freshDataFolder } from '../testing/test-app.ts';
 
@@ -127,4 +128,8 @@ it('says what became of an import when the disk of the database is full in the m
     expect((await seen()) === before, name).toBe(false);
   }
   await database.close();
+});
+
+it('after all of it, nothing is amiss', async () => {
+  expect(await auditFindings({ DATA_DIR: dataDir })).toEqual([]);
 });
