@@ -1,7 +1,8 @@
 /**
- * Runs the previous release on the schema of this one: while a new version migrates, processes of the one before serve on.
- * Its processes are started on the migrated database and sell a document, which is made. `npm run -s previous-release -- COMMIT`;
- * without one, the newest tag, else the commit before the newest migration was added. Needs PostgreSQL's programs, as tests do.
+ * Runs the previous release while this one migrates its database, and after that. Its process serves a few calls a second, a process
+ * of this version starts beside it and migrates, and the calls go on: none may be answered 5xx, or not at all. Then the old process and a new one of
+ * its release sell documents, which are made. `npm run -s previous-release -- COMMIT`; without one, the newest tag, else the commit
+ * before the newest migration was added. Needs PostgreSQL's programs, as tests do.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,6 +17,15 @@ import { startProduct } from '../server/src/testing/servers/product-process.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 const MADE_WITHIN_S = 60;
+/** Calls go on for this long before and after the migration. */
+const AROUND_MS = 3_000;
+const BETWEEN_CALLS_MS = 200;
+
+/** Why the previous release cannot be known here, which is no fault of the version; null where the whole history is here. */
+function whyNoHistory(): string | null {
+  if (!existsSync(`${root}.git`)) return 'this is no checkout of git';
+  return git('rev-parse', '--is-shallow-repository') === 'true' ? 'this checkout has only a part of the history' : null;
+}
 
 /** The commit of the previous release; null where the history is not here. */
 function previousRelease(): string | null {
@@ -49,7 +59,12 @@ function checkOut(commit: string, folder: string): void {
 
 async function main(): Promise<void> {
   const commit = process.argv[2] ?? previousRelease();
-  if (!commit) return void console.log('Not run: the history of this checkout does not hold the previous release.');
+  if (!commit) {
+    const reason = whyNoHistory();
+    if (!reason && process.env.CI)
+      throw new Error('The history is here, and the previous release was not found in it.');
+    return void console.log(`Not run: ${reason ?? 'the previous release was not found in the history'}.`);
+  }
   const [stops] = stopping(commit);
   if (stops) return void console.log(`Not run: ${stops} asks for servers of older versions to be stopped first.`);
   const folder = mkdtempSync(join(tmpdir(), 'marque-previous-'));
@@ -62,13 +77,27 @@ async function main(): Promise<void> {
   };
   try {
     checkOut(commit, folder);
-    const present = await startProduct(settings);
-    await present.stop();
-    const previous = await startProduct(settings, folder);
+    const shop = createShop();
+    const serving = await startProduct(settings, folder);
     try {
-      await sell(previous.origin);
+      await shop.sell(serving.origin);
+      const load = keepCalling(serving.origin);
+      await pause(AROUND_MS);
+      const present = await startProduct(settings);
+      await pause(AROUND_MS);
+      const { calls, faults } = await load.end();
+      await present.stop();
+      if (faults.length > 0) throw new Error(`Of ${calls} calls while this version migrated:\n${faults.join('\n')}`);
+      console.log(`The release ${commit.slice(0, 10)} answered all ${calls} calls while this one migrated.`);
+      await shop.sell(serving.origin);
     } finally {
-      previous.kill();
+      serving.kill();
+    }
+    const restarted = await startProduct(settings, folder);
+    try {
+      await shop.sell(restarted.origin);
+    } finally {
+      restarted.kill();
     }
     console.log(`The release ${commit.slice(0, 10)} works on the schema of this one.`);
   } finally {
@@ -77,8 +106,35 @@ async function main(): Promise<void> {
   }
 }
 
-/** Reads pages, buys a report and a sticker, and waits until both are made. @throws Error where one of it fails */
-async function sell(origin: string): Promise<void> {
+/** Calls a server a few times a second. `end`: how often, and each call that had no answer or a fault of the server. */
+function keepCalling(origin: string) {
+  const paths = ['/', `/vehicle/${BOUGHT}`, '/api-cwa/plans', '/readyz'];
+  const faults: string[] = [];
+  const over = new AbortController();
+  let calls = 0;
+  const calling = (async () => {
+    for (; !over.signal.aborted; calls++) {
+      const path = paths[calls % paths.length] ?? '/';
+      const status = await fetch(`${origin}${path}`).then(
+        answer => answer.text().then(() => answer.status),
+        (error: unknown) => String(error),
+      );
+      if (typeof status === 'string' || status >= 500) faults.push(`${path}: ${status}`);
+      await pause(BETWEEN_CALLS_MS);
+    }
+  })();
+  return {
+    async end(): Promise<{ calls: number; faults: string[] }> {
+      over.abort();
+      await calling;
+      return { calls, faults };
+    },
+  };
+}
+
+/** Customers of one database, each with an address of its own. */
+function createShop() {
+  let origin = '';
   const ask: Ask = (path, body, token) =>
     fetch(`${origin}${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -88,12 +144,18 @@ async function sell(origin: string): Promise<void> {
       },
     });
   const buyer = createBuyer(ask);
-  for (const path of ['/', `/vehicle/${BOUGHT}`, '/readyz'])
-    if (!(await ask(path)).ok) throw new Error(`${path} failed`);
-  for (const kind of ['report', 'sticker'] as const) {
-    const token = await buyer.buy(kind);
-    await made(() => ask(`/api-cwa/${kind}?vin=${BOUGHT}`, undefined, token), kind);
-  }
+  return {
+    /** Reads pages, buys a report and a sticker, and waits until both are made. @throws Error where one of it fails */
+    async sell(at: string): Promise<void> {
+      origin = at;
+      for (const path of ['/', `/vehicle/${BOUGHT}`, '/readyz'])
+        if (!(await ask(path)).ok) throw new Error(`${path} failed`);
+      for (const kind of ['report', 'sticker'] as const) {
+        const token = await buyer.buy(kind);
+        await made(() => ask(`/api-cwa/${kind}?vin=${BOUGHT}`, undefined, token), kind);
+      }
+    },
+  };
 }
 
 async function made(ask: () => Promise<Response>, kind: string): Promise<void> {
