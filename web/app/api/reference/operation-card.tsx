@@ -61,7 +61,7 @@ export function EventCard({ event: { type, summary, description, fields, body } 
 function Fields({ title, about, fields }: { title: string; about: string; fields: readonly Field[] }) {
   const t = useTranslations('api-reference');
   const columns: Column<Field>[] = [
-    { key: 'name', name: t('field.name'), cell: ({ name }) => <code className={styles.fieldType}>{name}</code> },
+    { key: 'name', name: t('field.name'), cell: ({ name }) => <code className={styles.fieldName}>{name}</code> },
     { key: 'type', name: t('field.type'), cell: ({ type }) => <code className={styles.fieldType}>{type}</code> },
     {
       key: 'place',
