@@ -2,7 +2,7 @@ import { createClient, type MarqueClient, type Schemas } from '@marque/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, MISTYPED } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { KEY_SCOPES, type KeyScope } from '../keys/contract.ts';
+import { KEY_SCOPES, type KeyMode, type KeyScope } from '../keys/contract.ts';
 import { OPERATIONS } from './contract.ts';
 
 let test: TestApp;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function newKey(scopes: KeyScope[] = [...KEY_SCOPES]): Promise<string> {
-  const settings = { name: 'Stock sync', mode: 'test' as const, scopes, per_minute: 600, addresses: [], days: null };
+async function newKey(scopes: KeyScope[] = [...KEY_SCOPES], mode: KeyMode = 'test'): Promise<string> {
+  const settings = { name: 'Stock sync', mode, scopes, per_minute: 600, addresses: [], days: null };
   return (await test.app.keys.make(member, settings)).secret;
 }
 
@@ -58,6 +58,20 @@ describe('the typed client', () => {
     const old = await clientOf(secret, '2020-01-01').GET('/v1/key');
     expect(old.error?.reason).toBe('api_version');
   });
+});
+
+it('the typed client makes, changes, switches and removes', async () => {
+  const own = clientOf(await newKey(['webhooks'], 'live'));
+  const body = { url: 'https://example.com/webhooks', events: ['order.paid' as const], description: '' };
+  const made = await own.POST('/v1/webhook-endpoints', { body });
+  const params = { path: { id: made.data?.id ?? '' } };
+  const changed = await own.PATCH('/v1/webhook-endpoints/{id}', { params, body: { description: 'Stock' } });
+  expect(changed.data?.description).toBe('Stock');
+  const off = await own.PUT('/v1/webhook-endpoints/{id}/state', { params, body: { on: false } });
+  expect(off.data?.state).toBe('off');
+  const tried = await own.POST('/v1/webhook-endpoints/{id}/test', { params });
+  expect(tried.error?.reason).toBe('webhook_off');
+  expect((await own.DELETE('/v1/webhook-endpoints/{id}', { params })).data?.removed).toBe(true);
 });
 
 /** Operations whose answer is the same for every account. */

@@ -52,7 +52,7 @@ it('an operation may replace, change and remove, with fields of the path and a b
   const operations = [
     put({ ...changing, ...named, example, id: 'replaceThing' }),
     patch({ ...changing, ...named, example, id: 'changeThing' }),
-    del({ ...changing, body: NONE, example: { ...example, body: {} }, id: 'removeThing' }),
+    del({ ...changing, body: NONE, live: true, example: { ...example, body: {} }, id: 'removeThing' }),
   ] as readonly Operation[];
   const all = [...Object.values(OPERATIONS), ...operations];
   expect(await faultsOf(described(all))).toEqual([]);
@@ -65,6 +65,7 @@ it('an operation may replace, change and remove, with fields of the path and a b
   });
   const shown = referenceOf(operations, ABOUT).tags.flatMap(tag => tag.operations);
   expect(shown.map(({ curl }) => curl.split(' \\\n').length)).toEqual([4, 4, 2]);
+  expect(shown.map(({ curl }) => curl.includes('mk_live_…'))).toEqual([false, false, true]);
   expect(shown.map(({ curl, client }) => [curl.split(' ').slice(0, 3).join(' '), client])).toEqual([
     [
       'curl -X PUT',

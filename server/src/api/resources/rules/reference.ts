@@ -162,14 +162,17 @@ function typeOf({ $ref, type, enum: values, const: only, items, anyOf, oneOf }: 
 
 /** The example as a command of a shell. */
 function curlOf(operation: Operation, server: string): string {
-  const { method, path, example } = operation;
+  const { method, path, example, live } = operation;
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(example.fields[name])));
   const query = new URLSearchParams(example.query as Record<string, string>);
   const address = server + filled + (query.size > 0 ? `?${query}` : '');
   const isSent = hasBody(operation);
   // What has a body is posted unless it is said otherwise.
   const isNamed = method !== (isSent ? 'POST' : 'GET');
-  const lines = [`curl ${isNamed ? `-X ${method} ` : ''}${quoted(address)}`, `-H 'Authorization: Bearer mk_test_…'`];
+  const lines = [
+    `curl ${isNamed ? `-X ${method} ` : ''}${quoted(address)}`,
+    `-H 'Authorization: Bearer mk_${live ? 'live' : 'test'}_…'`,
+  ];
   if (isSent) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(example.body))}`);
   return lines.join(' \\\n  ');
 }

@@ -4,7 +4,7 @@ import { del, get, NONE, OfId, patch, post, put } from './operation.ts';
 /** Changes of endpoints in an hour, as on the pages of an account. */
 const LIMITS = [{ max: 60, minutes: 60, perMember: true }];
 
-const ABOUT = { tag: 'Endpoints', scope: 'webhooks' } as const;
+const ABOUT = { tag: 'Endpoints', scope: 'webhooks', live: true } as const;
 const CHANGES = { ...ABOUT, changes: true, limits: LIMITS } as const;
 
 const createWebhookEndpoint = post({

@@ -42,6 +42,8 @@ export interface Operation<
   answer: Answer;
   /** It changes something, so a client may name the request and send it again. */
   changes?: true;
+  /** It reaches what is real, so a test key is refused. */
+  live?: true;
   /** What is sent or answered opens something, so neither is kept where it can be read. */
   secret?: true;
   /** Beside the limit of the key. */
