@@ -15,6 +15,7 @@ const members: RouteConfigEntry[] = [
   route('members/profile', 'identity/accounts/profile/profile-page.tsx'),
   route('members/sessions', 'identity/accounts/sessions/sessions-page.tsx'),
   route('developers', 'api/keys/keys-page.tsx'),
+  route('developers/requests', 'api/request-log/request-log-page.tsx'),
   route('developers/webhooks', 'api/webhooks/webhooks-page.tsx'),
   route('forgot-password', 'identity/accounts/sign-in/members-redirect-page.tsx', { id: 'short-forgot' }),
   route('reset', 'identity/accounts/sign-in/members-redirect-page.tsx', { id: 'short-reset' }),

@@ -1,6 +1,7 @@
 import { v1Module } from '../api/resources/module.ts';
 import { agentsModule } from '../api/agents/module.ts';
 import { keysModule } from '../api/keys/module.ts';
+import { requestLogModule } from '../api/request-log/module.ts';
 import { webhooksModule } from '../api/webhooks/module.ts';
 import { privacyModule } from '../identity/privacy/module.ts';
 import { brandsModule } from '../operations/brands/module.ts';
@@ -53,6 +54,7 @@ export function createApp(deps: AppDeps) {
   const trial = composeTrial({ ...known, numbers: named.numbers });
   const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
   register(agentsModule({ v1, keys, log: all.log }));
+  const requestLog = register(requestLogModule({ v1, keys }));
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
   const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
   const bulkRefunds = register(bulkRefundsModule({ ...all, orderDesk }));
@@ -75,6 +77,7 @@ export function createApp(deps: AppDeps) {
     database,
     modules,
     v1,
+    requestLog,
     orderDesk,
     bulkRefunds,
     documentDesk,

@@ -7,6 +7,7 @@ import { IntlProvider } from '../kit/messages/intl.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Reason } from '@marque/server/app';
 import type { ErrorAnswer } from '@marque/server/kit/contract';
+import apiReference from '../../../messages/en/api-reference.json' with { type: 'json' };
 import accounts from '../../../messages/en/accounts.json' with { type: 'json' };
 import consoleWords from '../../../messages/en/console.json' with { type: 'json' };
 import dashboard from '../../../messages/en/dashboard.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import recalls from '../../../messages/en/recalls.json' with { type: 'json' };
 import ratings from '../../../messages/en/ratings.json' with { type: 'json' };
 import reports from '../../../messages/en/reports.json' with { type: 'json' };
 import revisions from '../../../messages/en/revisions.json' with { type: 'json' };
+import requestLog from '../../../messages/en/request-log.json' with { type: 'json' };
 import returns from '../../../messages/en/returns.json' with { type: 'json' };
 import search from '../../../messages/en/search.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };
@@ -47,6 +49,7 @@ import { ToastProvider } from '../kit/ui/notice/toast.tsx';
 configure({ asyncUtilTimeout: 30_000 });
 
 const messages = {
+  'api-reference': apiReference,
   accounts,
   attachments,
   console: consoleWords,
@@ -67,6 +70,7 @@ const messages = {
   ratings,
   recalls,
   reports,
+  'request-log': requestLog,
   returns,
   revisions,
   search,

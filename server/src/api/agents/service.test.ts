@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { MAX_AGENT_ORDERS } from '../keys/service.ts';
-import { KEY_SCOPES, type KeyScope } from '../keys/contract.ts';
+import { AGENT_ORDERS_PER_DAY, KEY_SCOPES, type KeyScope } from '../keys/contract.ts';
 
 const NEW = '2026-07-28';
 const OLD = '2025-11-25';
@@ -17,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function keyOf(scopes: KeyScope[]) {
+async function keyOf(scopes: KeyScope[], more: { agent_orders_per_day?: number } = {}) {
   const settings = { name: 'Agent', per_minute: 60, addresses: [], days: null, mode: 'test' as const };
-  return (await test.app.keys.make(member, { ...settings, scopes })).secret;
+  return (await test.app.keys.make(member, { ...settings, ...more, scopes })).secret;
 }
 
 interface Result {
@@ -160,12 +159,32 @@ describe('an order of an agent', () => {
     const refused = await call('order_document', { ...ORDER, confirm_price: 2 }, { key });
     expect(refused.result.isError).toBe(true);
     const all = await Promise.all(
-      Array.from({ length: MAX_AGENT_ORDERS + 2 }, () => call('order_document', ORDER, { key })),
+      Array.from({ length: AGENT_ORDERS_PER_DAY + 2 }, () => call('order_document', ORDER, { key })),
     );
-    expect(all.filter(({ result }) => !result.isError)).toHaveLength(MAX_AGENT_ORDERS);
+    expect(all.filter(({ result }) => !result.isError)).toHaveLength(AGENT_ORDERS_PER_DAY);
     expect((await call('order_document', ORDER, { key: await keyOf(['orders']) })).result.isError).toBeFalsy();
     test.clock.advanceDays(1);
     expect((await call('order_document', ORDER, { key })).result.isError).toBeFalsy();
+  });
+});
+
+describe('the orders of agents in a day', () => {
+  const ORDER = { kind: 'report', vin: ACCORD, confirm_price: 1 };
+
+  it('are as many as the owner of the key says, none with 0, and change with the next request', async () => {
+    const key = await keyOf(['orders'], { agent_orders_per_day: 1 });
+    const order = async (secretOf = key) => (await call('order_document', ORDER, { key: secretOf })).result;
+    expect((await order()).isError).toBeFalsy();
+    const over = await order();
+    expect([over.isError, over.content[0]!.text.includes('1 ')]).toEqual([true, true]);
+    const [made] = (await test.app.keys.list(member)).filter(({ tail }) => key.endsWith(tail));
+    expect(made).toMatchObject({ agent_orders_per_day: 1 });
+    const { id, name, scopes, per_minute, addresses } = made!;
+    const settings = { name, scopes, per_minute, addresses };
+    await test.app.keys.change(member, { key: id, ...settings, agent_orders_per_day: 2 });
+    expect((await order()).isError).toBeFalsy();
+    expect((await order()).isError).toBe(true);
+    expect((await order(await keyOf(['orders'], { agent_orders_per_day: 0 }))).isError).toBe(true);
   });
 });
 

@@ -52,6 +52,8 @@ export const ApiKey = z.object({
   /** What is spent with a key of a dealership of its wallet, in credits; null: no limit, and for any other key. */
   credits_per_day: z.number().int().nullable(),
   credits_per_month: z.number().int().nullable(),
+  /** Orders that agents may place with it in a day (UTC). */
+  agent_orders_per_day: z.number().int(),
   version: z.string(),
   created: z.iso.datetime(),
   expires: z.iso.datetime().nullable(),
@@ -62,6 +64,10 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
+/** Orders that agents may place in a day with a key whose owner has not said otherwise, and at most. */
+export const AGENT_ORDERS_PER_DAY = 20;
+export const MAX_AGENT_ORDERS_PER_DAY = 1000;
+
 /** What the owner of a key may set, and change later. */
 const settings = {
   name: line(1, 60),
@@ -70,6 +76,7 @@ const settings = {
   addresses: z.array(z.string().trim().max(50)).max(20).default([]),
   credits_per_day: z.int().min(0).max(100_000).nullable().default(null),
   credits_per_month: z.int().min(0).max(1_000_000).nullable().default(null),
+  agent_orders_per_day: z.int().min(0).max(MAX_AGENT_ORDERS_PER_DAY).default(AGENT_ORDERS_PER_DAY),
 };
 const CHANGES = [{ max: 60, minutes: 60, perMember: true }];
 const Owned = { owner: KeyOwner.default('account') };

@@ -22,6 +22,8 @@ export interface UsedKey {
   perMinute: number;
   version: string;
   userId: string;
+  /** Orders that agents may place with it in a day. */
+  agentOrdersPerDay: number;
   /** Of the secret that was sent, with its prefix, as the owner sees it. */
   tail: string;
 }
@@ -112,6 +114,7 @@ export function shown(row: KeyRow, now: Date): ApiKey {
     addresses: row.addresses,
     credits_per_day: row.creditsPerDay,
     credits_per_month: row.creditsPerMonth,
+    agent_orders_per_day: row.agentOrdersPerDay,
     version: row.version,
     created: row.createdAt.toISOString(),
     expires: row.expiresAt?.toISOString() ?? null,

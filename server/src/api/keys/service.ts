@@ -1,4 +1,4 @@
-import { memberById } from '../../identity/accounts/service.ts';
+import { accountOf, memberById } from '../../identity/accounts/service.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -17,14 +17,27 @@ export type { KeyDeps } from './service/deps.ts';
 /** How often the last use is written down. */
 const USED_EVERY_MS = 60_000;
 
-/** Orders that agents place with a key in a day (UTC). */
-export const MAX_AGENT_ORDERS = 20;
-
 export type Keys = ReturnType<typeof createKeys>;
 
 /** Keys that open the API for an account, or for a dealership. */
 export function createKeys(deps: KeyDeps) {
   const { db, clock } = deps;
+  /** Keys that are lent for one request, by the hash of what opens them. */
+  const lent = new Map<string, string>();
+
+  /** The key that a secret opens, and whether that is the secret before the last rotation. */
+  async function opened(
+    site: Site,
+    secret: string,
+  ): Promise<{ row: store.KeyRow; isOld: boolean; isLent: boolean } | null> {
+    const hash = hashToken(secret);
+    const id = lent.get(hash);
+    lent.delete(hash);
+    const row = id === undefined ? await store.findByHash(db, site.id, hash) : await store.findById(db, site.id, id);
+    const isLent = id !== undefined;
+    return row && { row, isLent, isOld: !isLent && row.hash !== hash };
+  }
+
   return {
     ...createMaking(deps),
     ...createManaging(deps),
@@ -43,26 +56,48 @@ export function createKeys(deps: KeyDeps) {
      */
     async enter(site: Site, secret: string, ip: string): Promise<{ key: rules.UsedKey; member: Member }> {
       const now = clock();
-      const hash = hashToken(secret);
-      const row = rules.isSecret(secret) ? await store.findByHash(db, site.id, hash) : null;
-      const isOld = row !== null && row.hash !== hash;
-      if (!row || rules.stateOf(row, now) !== 'active' || (isOld && !rules.isOldOpen(row, now)))
+      const found = rules.isSecret(secret) ? await opened(site, secret) : null;
+      if (!found || rules.stateOf(found.row, now) !== 'active' || (found.isOld && !rules.isOldOpen(found.row, now)))
         throw new AppError('key_unknown');
-      if (!rules.isAmong(row.addresses, ip)) throw new AppError('key_place', { params: { ip } });
+      const { row, isOld, isLent } = found;
+      if (!isLent && !rules.isAmong(row.addresses, ip)) throw new AppError('key_place', { params: { ip } });
       const member = await actorOf(deps, row);
       if (!member) throw new AppError('key_unknown');
       await noteUse(db, row, isOld, now);
-      const { id, mode, scopes, perMinute, version, userId } = row;
-      return { key: { id, mode, scopes, perMinute, version, userId, tail: rules.tailOf(secret) }, member };
+      const { id, mode, scopes, perMinute, version, userId, agentOrdersPerDay } = row;
+      const tail = isLent ? row.tail : rules.tailOf(secret);
+      return { key: { id, mode, scopes, perMinute, version, userId, agentOrdersPerDay, tail }, member };
     },
+
     /**
-     * Does what an agent orders with a key, so many times a day at most; what is refused is not counted.
+     * Asks something with a test key of the caller, whose own secret is known to its programs only: what it is given opens the key
+     * for one request, in this process, from any address.
+     * @throws AppError `not_found`, `replay_live`, `key_ended`
+     */
+    async lend<Answer>(caller: Caller, id: string, ask: (secret: string) => Promise<Answer>): Promise<Answer> {
+      const { siteId, userId } = accountOf(caller);
+      const row = await store.findById(db, siteId, id);
+      if (row?.userId !== userId) throw new AppError('not_found');
+      if (row.mode !== 'test') throw new AppError('replay_live');
+      if (rules.stateOf(row, clock()) !== 'active') throw new AppError('key_ended');
+      const secret = rules.newSecret('test');
+      const hash = hashToken(secret);
+      lent.set(hash, id);
+      try {
+        return await ask(secret);
+      } finally {
+        lent.delete(hash);
+      }
+    },
+
+    /**
+     * Does what an agent orders with a key, so many times a day as its owner allows; what is refused is not counted.
      * @throws AppError `agent_limit` and what the order throws
      */
     async countedOrder<Answer>(key: rules.UsedKey, order: () => Promise<Answer>): Promise<Answer> {
       const day = dayOf(clock());
-      const max = MAX_AGENT_ORDERS;
-      if (!(await store.countAgentOrder(db, key.id, { day, max })))
+      const max = key.agentOrdersPerDay;
+      if (max === 0 || !(await store.countAgentOrder(db, key.id, { day, max })))
         throw new AppError('agent_limit', { params: { max } });
       try {
         return await order();

@@ -11,6 +11,9 @@ export type KeyRow = typeof apiKeys.$inferSelect;
 export const findByHash = (db: Db, siteId: string, hash: string): Promise<KeyRow | null> =>
   findRow(db, apiKeys, and(eq(apiKeys.siteId, siteId), or(eq(apiKeys.hash, hash), eq(apiKeys.oldHash, hash))));
 
+export const findById = (db: Db, siteId: string, id: string): Promise<KeyRow | null> =>
+  findRow(db, apiKeys, { siteId, id });
+
 /** The keys of an account, the newest first. */
 export const listKeys = (db: Db, { siteId, userId }: Account): Promise<KeyRow[]> =>
   findRows(db, apiKeys, { siteId, userId }, [desc(apiKeys.createdAt), desc(apiKeys.id)]);

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
-import type { KeyMode, KeyOwner, KeyScope } from './contract.ts';
+import { AGENT_ORDERS_PER_DAY, type KeyMode, type KeyOwner, type KeyScope } from './contract.ts';
 
 /** Keys of the API. Of a secret there is only its hash. */
 export const apiKeys = pgTable(
@@ -30,6 +30,7 @@ export const apiKeys = pgTable(
     /** Orders of agents with this key on a day, which have a limit. */
     agentDay: text('agent_day').notNull().default(''),
     agentOrders: integer('agent_orders').notNull().default(0),
+    agentOrdersPerDay: integer('agent_orders_per_day').notNull().default(AGENT_ORDERS_PER_DAY),
     /** The secret before the last rotation, which works until its end; null: there is none. */
     oldHash: text('old_hash'),
     oldTail: text('old_tail'),

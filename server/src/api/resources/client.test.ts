@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, MISTYPED } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { KEY_SCOPES, type KeyMode, type KeyScope } from '../keys/contract.ts';
-import { OPERATIONS } from './contract.ts';
 
 let test: TestApp;
 let member: Awaited<ReturnType<typeof buildMember>>;
@@ -17,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function newKey(scopes: KeyScope[] = [...KEY_SCOPES], mode: KeyMode = 'test'): Promise<string> {
-  const settings = { name: 'Stock sync', mode, scopes, per_minute: 600, addresses: [], days: null };
-  return (await test.app.keys.make(member, settings)).secret;
+const newKey = async (scopes?: KeyScope[], mode?: KeyMode) => (await makeKey(member, mode, scopes)).secret;
+
+function makeKey(owner: typeof member, mode: KeyMode = 'test', scopes: KeyScope[] = [...KEY_SCOPES]) {
+  return test.app.keys.make(owner, { name: 'Stock sync', mode, scopes, per_minute: 600, addresses: [], days: null });
 }
 
 /** The packed client, with the app in place of a net. */
@@ -74,43 +74,6 @@ it('the typed client makes, changes, switches and removes', async () => {
   expect((await own.DELETE('/v1/webhook-endpoints/{id}', { params })).data?.removed).toBe(true);
 });
 
-/** Operations whose answer is the same for every account. */
-const KEPT = [
-  'getVehicle',
-  'findVehicle',
-  'decodeVehicles',
-  'getRecalls',
-  'getRatings',
-  'getValue',
-  'findPlate',
-  'getAvailability',
-];
-
-it('the answers that the reference shows are those of the examples', async () => {
-  const answers: Record<string, unknown> = {};
-  for (const operation of Object.values(OPERATIONS).filter(({ id }) => KEPT.includes(id))) {
-    const { fields, query, body } = operation.example as Record<'fields' | 'query' | 'body', Record<string, string>>;
-    const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => fields[name] ?? '');
-    const text = new URLSearchParams(Object.entries(query)).toString();
-    const answer = await test.http.inject({
-      method: operation.method,
-      url: text ? `${path}?${text}` : path,
-      headers: { host: 'localhost', authorization: `Bearer ${secret}` },
-      ...(Object.keys(body).length > 0 ? { payload: body } : {}),
-    });
-    expect(answer.statusCode, operation.id).toBe(200);
-    answers[operation.id] = shortened(answer.json());
-  }
-  await expect(`${JSON.stringify(answers, null, 2)}\n`).toMatchFileSnapshot('rules/example-answers.json');
-});
-
-/** A value whose lists have two entries at most. */
-function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shortened(each)]));
-}
-
 describe('bad input', () => {
   interface Sent {
     url: string;
@@ -162,14 +125,7 @@ describe('bad input', () => {
   });
 
   it('a key that is revoked while a batch is read opens nothing after it', async () => {
-    const { key, secret: ended } = await test.app.keys.make(member, {
-      name: 'Ends',
-      mode: 'test',
-      per_minute: 600,
-      addresses: [],
-      days: null,
-      scopes: ['decode'],
-    });
+    const { key, secret: ended } = await makeKey(member);
     const [batch] = await Promise.all([
       send(ended, { url: BATCH, body: vins(200) }),
       test.app.keys.revoke(member, { key: key.id }),
@@ -205,4 +161,88 @@ it('the log of a key has its requests with their answers, in lists without numbe
   const { rows } = await test.database.executeSql('select * from key_requests');
   expect(JSON.stringify(rows)).not.toContain('DEMO123');
   expect(await whole(first, clientOf(await newKey()))).toBeUndefined();
+});
+
+describe('the log of an account', () => {
+  interface Page {
+    requests: { id: string; key: string; path: string; operation: string | null; status: number }[];
+    next: string | null;
+  }
+  const call = async <Answer>(owner: typeof member, path: string, body?: object) => {
+    const answer = await test.http.inject({
+      method: body ? 'POST' : 'GET',
+      url: path,
+      headers: { host: 'localhost', authorization: `Bearer ${owner.token}` },
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: answer.statusCode, json: answer.json<Answer>() };
+  };
+  const list = async (owner: typeof member, query = '') =>
+    (await call<Page>(owner, `/api/user/api-requests${query}`)).json;
+
+  it('has the requests of all its keys by key, operation and outcome, and nobody else’s', async () => {
+    const owner = await buildMember(test);
+    const [one, two] = [await makeKey(owner), await makeKey(owner, 'live')];
+    await clientOf(one.secret).GET('/v1/vehicles/{vin}', { params: { path: { vin: ACCORD } } });
+    await clientOf(two.secret).GET('/v1/key');
+    await clientOf(two.secret).POST('/v1/orders', { body: { kind: 'report', vin: ACCORD, confirm_price: 2 } });
+    const operations = async (query: string) =>
+      (await list(owner, query)).requests.map(({ operation }) => operation).toSorted();
+    expect(await operations('')).toEqual(['createOrder', 'getKey', 'getVehicle']);
+    expect(await operations(`?key=${one.key.id}`)).toEqual(['getVehicle']);
+    expect(await operations('?operation=getKey')).toEqual(['getKey']);
+    expect(await operations('?outcome=refused')).toEqual(['createOrder']);
+    expect(await operations('?outcome=failed')).toEqual([]);
+    expect(JSON.stringify(await list(owner))).not.toContain(ACCORD);
+    const first = await list(owner, '?limit=2');
+    const rest = await list(owner, `?limit=2&after=${first.next}`);
+    expect([first.requests.length, rest.requests.length, rest.next]).toEqual([2, 1, null]);
+    expect((await list(member)).requests.filter(({ key }) => key === one.key.id)).toEqual([]);
+    const { id } = first.requests[0]!;
+    expect((await call(member, `/api/user/api-request?id=${id}`)).status).toBe(404);
+    expect((await call(member, '/api/user/replay-api-request', { id })).status).toBe(404);
+    expect((await call(owner, '/api/user/api-requests?outcome=late')).status).toBe(400);
+  });
+
+  it('sends a request of a test key again as that key, wherever it may be used from, and none of a live key', async () => {
+    const owner = await buildMember(test);
+    const { key, secret: testSecret } = await makeKey(owner);
+    await clientOf(testSecret).POST('/v1/orders', { body: { kind: 'report', vin: ACCORD, confirm_price: 1 } });
+    await clientOf(testSecret).GET('/v1/plates/{state}/{plate}', {
+      params: { path: { state: 'CA', plate: 'DEMO123' } },
+    });
+    const live = await makeKey(owner, 'live');
+    await clientOf(live.secret).GET('/v1/key');
+    const { name, scopes, per_minute } = key;
+    await test.app.keys.change(owner, { key: key.id, name, scopes, per_minute, addresses: ['203.0.113.7'] });
+    const idOf = async (operation: string) => (await list(owner, `?operation=${operation}`)).requests[0]!.id;
+    const replay = async (operation: string) =>
+      call<{ replayed: { status: number; answer: string }; reason: string }>(owner, '/api/user/replay-api-request', {
+        id: await idOf(operation),
+      });
+    const ordered = await replay('createOrder');
+    expect(ordered).toMatchObject({ status: 200, json: { replayed: { status: 200 } } });
+    expect(JSON.parse(ordered.json.replayed.answer)).toMatchObject({ object: 'order', test: true, status: 'ready' });
+    expect((await list(owner, `?operation=createOrder&key=${key.id}`)).requests).toHaveLength(2);
+    expect(await replay('getKey')).toMatchObject({ status: 409, json: { reason: 'replay_live' } });
+    expect(await replay('findPlate')).toMatchObject({ status: 409, json: { reason: 'replay_not_kept' } });
+    const detail = await call<{ replayable: string }>(owner, `/api/user/api-request?id=${await idOf('getKey')}`);
+    expect(detail.json.replayable).toBe('live');
+    await test.app.keys.revoke(owner, { key: key.id });
+    expect(await replay('createOrder')).toMatchObject({ status: 409, json: { reason: 'key_ended' } });
+  });
+
+  it('lends a key for one request only', async () => {
+    const owner = await buildMember(test);
+    const { key } = await makeKey(owner);
+    const [first, again] = await test.app.keys.lend(owner, key.id, async lent => [
+      (await clientOf(lent).GET('/v1/key')).data?.id,
+      (await clientOf(lent).GET('/v1/key')).error?.reason,
+    ]);
+    expect([first, again]).toEqual([key.id, 'key_unknown']);
+    const after = await test.app.keys.lend(owner, key.id, lent => Promise.resolve(lent));
+    expect((await clientOf(after).GET('/v1/key')).error?.reason).toBe('key_unknown');
+    const refusal = () => test.app.keys.lend(member, key.id, lent => Promise.resolve(lent));
+    await expect(refusal()).rejects.toMatchObject({ reason: 'not_found' });
+  });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, between, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { findRow, listPage, matches } from '../../kit/database/rows.ts';
@@ -95,6 +95,14 @@ interface OfKey extends Account {
   keyId: string;
 }
 
+/** What is asked of the log of an account; without a key, of all its keys. */
+export interface RequestFilter {
+  keyId?: string | undefined;
+  operation?: string | undefined;
+  /** The first and the last status. */
+  statuses?: readonly [number, number] | undefined;
+}
+
 export async function addRequest(db: Db, row: typeof keyRequests.$inferInsert): Promise<void> {
   await db.insert(keyRequests).values(row);
 }
@@ -102,18 +110,25 @@ export async function addRequest(db: Db, row: typeof keyRequests.$inferInsert): 
 export const findRequest = (db: Db, { siteId, userId, keyId }: OfKey, id: string): Promise<RequestRow | null> =>
   findRow(db, keyRequests, { siteId, userId, keyId, id });
 
-/** A page of the requests of a key, the newest first. */
+/** A request of any key of an account. */
+export const findOwnRequest = (db: Db, { siteId, userId }: Account, id: string): Promise<RequestRow | null> =>
+  findRow(db, keyRequests, { siteId, userId, id });
+
+/** A page of the requests of an account's keys, the newest first. */
 export const listRequests = (
   db: Db,
-  { siteId, userId, keyId }: OfKey,
+  { siteId, userId }: Account,
+  { keyId, operation, statuses }: RequestFilter,
   page: PageRequest<MomentPlace>,
-): Promise<RequestRow[]> =>
-  listPage(
-    db,
-    keyRequests,
-    { where: matches(keyRequests, { siteId, userId, keyId }), keys: [keyRequests.createdAt, keyRequests.id] },
-    page,
-  );
+): Promise<RequestRow[]> => {
+  const asked: (SQL | undefined)[] = [
+    matches(keyRequests, { siteId, userId }),
+    keyId === undefined ? undefined : eq(keyRequests.keyId, keyId),
+    operation === undefined ? undefined : eq(keyRequests.operation, operation),
+    statuses && between(keyRequests.status, ...statuses),
+  ];
+  return listPage(db, keyRequests, { where: and(...asked), keys: [keyRequests.createdAt, keyRequests.id] }, page);
+};
 
 /** Orders of an account: they end with it, while the documents stay verifiable. */
 const ordersOf: PersonalData = {

@@ -72,6 +72,8 @@ export const keyRequests = pgTable(
     keyId: text('key_id').notNull(),
     /** The id that the answer had. */
     requestId: text('request_id').notNull(),
+    /** The id of its operation; null: written before it was kept. */
+    operation: text('operation'),
     method: text('method').notNull(),
     path: text('path').notNull(),
     status: integer('status').notNull(),
@@ -83,6 +85,7 @@ export const keyRequests = pgTable(
   table => [
     primaryKey({ columns: [table.id, table.userId] }),
     index('key_requests_newest').on(table.siteId, table.userId, table.keyId, table.createdAt, table.id),
+    index('key_requests_account').on(table.siteId, table.userId, table.createdAt, table.id),
     index('key_requests_age').on(table.createdAt),
   ],
 );

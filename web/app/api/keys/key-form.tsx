@@ -1,4 +1,5 @@
 import {
+  AGENT_ORDERS_PER_DAY,
   type ApiKey,
   changeKeyCall,
   DEALERSHIP_SCOPES,
@@ -14,7 +15,7 @@ import { useTranslations } from '../../kit/messages/intl.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useAction } from '../../kit/forms/use-call.ts';
-import { textIn, useForm } from '../../kit/forms/use-form.ts';
+import { type Form, textIn, useForm } from '../../kit/forms/use-form.ts';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { Checkbox } from '../../kit/ui/field/checkbox.tsx';
 import { FieldError, TextField } from '../../kit/ui/field/field.tsx';
@@ -104,14 +105,7 @@ export function KeyForm({ owner, apiKey, freshly, onClose, onSecret }: KeyFormPr
           />
         )}
         <ScopeBoxes owner={owner} chosen={apiKey?.scopes ?? FIRST_SCOPES} error={form.at('scopes')} />
-        <TextField
-          label={t('limit')}
-          name="per_minute"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={String(apiKey?.per_minute ?? 60)}
-          error={form.at('per_minute')}
-        />
+        <LimitFields form={form} apiKey={apiKey} />
         <TextField
           label={t('addresses')}
           hint={t('addressesHint')}
@@ -144,6 +138,32 @@ export function KeyForm({ owner, apiKey, freshly, onClose, onSecret }: KeyFormPr
         )}
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** How often a key may ask, and how much agents may order with it. */
+function LimitFields({ form, apiKey }: { form: Form; apiKey: ApiKey | null }) {
+  const t = useTranslations('developers.form');
+  return (
+    <>
+      <TextField
+        label={t('limit')}
+        name="per_minute"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(apiKey?.per_minute ?? 60)}
+        error={form.at('per_minute')}
+      />
+      <TextField
+        label={t('agentOrders')}
+        hint={t('agentOrdersHint')}
+        name="agent_orders_per_day"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(apiKey?.agent_orders_per_day ?? AGENT_ORDERS_PER_DAY)}
+        error={form.at('agent_orders_per_day')}
+      />
+    </>
   );
 }
 

@@ -9,16 +9,24 @@ function typed(fields: Record<string, string>, scopes: readonly string[] = ['dec
 }
 
 it('reads addresses however they are divided', () => {
-  const fields = typed({ name: ' Sync ', per_minute: '60', addresses: '203.0.113.0/28, 198.51.100.7;2001:db8::1\n' });
+  const fields = typed({
+    name: ' Sync ',
+    per_minute: '60',
+    agent_orders_per_day: '20',
+    addresses: '203.0.113.0/28, 198.51.100.7;2001:db8::1\n',
+  });
   expect(settingsIn(fields)).toEqual({
     name: 'Sync',
     scopes: ['decode'],
     per_minute: 60,
+    agent_orders_per_day: 20,
     addresses: ['203.0.113.0/28', '198.51.100.7', '2001:db8::1'],
     credits_per_day: null,
     credits_per_month: null,
   });
-  expect(settingsIn(typed({ name: 'Sync', per_minute: '60', addresses: ' ' })).addresses).toEqual([]);
+  expect(
+    settingsIn(typed({ name: 'Sync', per_minute: '60', agent_orders_per_day: '20', addresses: ' ' })).addresses,
+  ).toEqual([]);
 });
 
 it.each([
@@ -28,9 +36,12 @@ it.each([
   [{ name: 'Sync', per_minute: '1.5' }, ['decode'], ['per_minute']],
   [{ name: 'Sync', per_minute: 'many' }, ['decode'], ['per_minute']],
   [{ name: 'Sync', per_minute: '6000' }, ['decode'], []],
+  [{ name: 'Sync', per_minute: '60', agent_orders_per_day: '' }, ['orders'], ['agent_orders_per_day']],
+  [{ name: 'Sync', per_minute: '60', agent_orders_per_day: '1001' }, ['orders'], ['agent_orders_per_day']],
+  [{ name: 'Sync', per_minute: '60', agent_orders_per_day: '0' }, ['orders'], []],
   [{ name: 'Sync', per_minute: '60', credits_per_day: '-1' }, ['decode'], ['credits_per_day']],
   [{ name: 'Sync', per_minute: '60', credits_per_month: 'ten' }, ['decode'], ['credits_per_month']],
   [{ name: 'Sync', per_minute: '60', credits_per_day: '0', credits_per_month: '90' }, ['orders'], []],
 ])('%j with %j is wrong in %j', (fields, scopes, wrong) => {
-  expect(wrongIn(typed(fields, scopes))).toEqual(wrong);
+  expect(wrongIn(typed({ agent_orders_per_day: '20', ...fields }, scopes))).toEqual(wrong);
 });

@@ -135,7 +135,12 @@ function useColumns({
       name: t('column.limit'),
       whole: true,
       figure: true,
-      cell: ({ per_minute: limit }) => t('perMinute', { limit }),
+      cell: ({ per_minute: limit, scopes, agent_orders_per_day: count }) => (
+        <div>
+          <div>{t('perMinute', { limit })}</div>
+          {scopes.includes('orders') && <div>{t('agentOrders', { count })}</div>}
+        </div>
+      ),
     },
     ...(owner === 'dealership'
       ? [{ key: 'spending', name: t('column.spending'), cell: (key: ApiKey) => <SpendingLimits apiKey={key} /> }]

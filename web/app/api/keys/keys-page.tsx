@@ -32,6 +32,9 @@ export default function KeysPage({ loaderData }: Route.ComponentProps) {
         <p>
           <Link to="/developers/webhooks">{t('webhooks')}</Link>
         </p>
+        <p>
+          <Link to="/developers/requests">{t('requests')}</Link>
+        </p>
         {!confirmed && <p className={ui.secondaryText}>{t('unconfirmed')}</p>}
         <KeyDesk owner="account" keys={keys} reader={{ email, hasPassword }} isOpen={confirmed} />
         <Card>

@@ -1,10 +1,16 @@
 import type { App } from '@marque/server/app';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from '../../kit/messages/intl.ts';
+import { Button } from '../../kit/ui/action/button.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
+import { useHydrated } from '../../kit/ui/waiting/use-hydrated.ts';
+import type { TestKey } from './try-it.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './reference.module.css';
+
+/** Loaded with the first operation that a reader tries. */
+const TryIt = lazy(() => import('./try-it.tsx'));
 
 type Reference = ReturnType<App['v1']['reference']>;
 type ReferenceOperation = Reference['tags'][number]['operations'][number];
@@ -12,8 +18,10 @@ type ReferenceEvent = Reference['events'][number];
 type Field = ReferenceOperation['sent'][number];
 
 /** An operation: its address, what is sent and answered, and an example of it. Its own words are English. */
-export function OperationCard({ operation }: { operation: ReferenceOperation }) {
+export function OperationCard({ operation, testKey }: { operation: ReferenceOperation; testKey: TestKey }) {
   const t = useTranslations('api-reference');
+  const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
   const { id, method, path, summary, description, scope, sent, answered, curl, client, answer } = operation;
   return (
     <TitledSection id={id} title={<span lang="en">{summary}</span>} card>
@@ -36,6 +44,21 @@ export function OperationCard({ operation }: { operation: ReferenceOperation }) 
           <p className={`${ui.secondaryText} ${ui.text14}`}>{t('answerText')}</p>
           <Code label={`${t('answer')}: ${summary}`} text={answer} />
         </details>
+      )}
+      <div className={ui.marginTop5}>
+        <Button
+          disabled={!hydrated}
+          aria-expanded={isOpen}
+          aria-label={t('try.openOf', { id })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'try.close' : 'try.open')}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={<p role="status">{t('try.loading')}</p>}>
+          <TryIt operation={operation} testKey={testKey} />
+        </Suspense>
       )}
     </TitledSection>
   );

@@ -1,4 +1,5 @@
 import type { App } from '@marque/server/app';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { marqueContext } from '../../context.ts';
 import { useTranslations } from '../../kit/messages/intl.ts';
@@ -27,6 +28,7 @@ type Reference = ReturnType<App['v1']['reference']>;
 /** Every operation of `/v1`, from the description that the server answers as `/v1/openapi.json`. */
 export default function ReferencePage({ loaderData: { tags, events, origin } }: Route.ComponentProps) {
   const t = useTranslations('api-reference');
+  const [value, keep] = useState('');
   const install = `import { createClient } from '@marque/client';\n\nconst marque = createClient({ address: '${origin}', key: process.env.MARQUE_KEY });`;
   return (
     <div className={`${ui.pageWidth} ${ui.pageBody} ${styles.referencePage}`}>
@@ -74,7 +76,7 @@ export default function ReferencePage({ loaderData: { tags, events, origin } }: 
             </p>
           </div>
           {operations.map(operation => (
-            <OperationCard key={operation.id} operation={operation} />
+            <OperationCard key={operation.id} operation={operation} testKey={{ value, keep }} />
           ))}
         </section>
       ))}

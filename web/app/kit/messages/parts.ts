@@ -34,7 +34,7 @@ export const PARTS = {
   recalls: ['ratings', 'recalls', 'valuations'],
   revisions: ['dealer-stickers', 'revisions', 'tour'],
   scan: ['plate-words', 'scan', 'vehicle-search'],
-  security: ['api-reference', 'developers', 'security', 'webhooks'],
+  security: ['api-reference', 'developers', 'request-log', 'security', 'webhooks'],
   sources: ['data-sources'],
   support: ['attachments', 'feedback', 'support'],
   vehicles: ['vehicles'],
@@ -93,6 +93,7 @@ export interface Messages {
   returns: typeof import('../../../../messages/en/returns.json');
   revisions: typeof import('../../../../messages/en/revisions.json');
   scan: typeof import('../../../../messages/en/scan.json');
+  'request-log': typeof import('../../../../messages/en/request-log.json');
   search: typeof import('../../../../messages/en/search.json');
   developers: typeof import('../../../../messages/en/developers.json');
   security: typeof import('../../../../messages/en/security.json');

@@ -48,7 +48,7 @@ export async function mailOwner(
 /** What the log says of a key. */
 export const loggedOf = (row: store.KeyRow) => {
   const { ownerKind, mode, tail, scopes, perMinute, addresses: networks, oldTail, revokedAt } = row;
-  const { creditsPerDay, creditsPerMonth } = row;
+  const { creditsPerDay, creditsPerMonth, agentOrdersPerDay } = row;
   const limits = ownerKind === 'dealership' ? { creditsPerDay, creditsPerMonth } : {};
-  return { ownerKind, mode, tail, scopes, perMinute, networks, ...limits, oldTail, revokedAt };
+  return { ownerKind, mode, tail, scopes, perMinute, networks, agentOrdersPerDay, ...limits, oldTail, revokedAt };
 };

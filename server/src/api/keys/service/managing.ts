@@ -6,6 +6,7 @@ import { hashToken } from '../../../kit/security/crypto.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import {
+  AGENT_ORDERS_PER_DAY,
   DEALERSHIP_SCOPES,
   NEWEST_VERSION,
   type ApiKey,
@@ -31,6 +32,7 @@ interface Settings {
   addresses: string[];
   credits_per_day?: number | null;
   credits_per_month?: number | null;
+  agent_orders_per_day?: number;
 }
 
 /** A key and whose it is. */
@@ -182,7 +184,9 @@ const secretOf = (secret: string) => ({ hash: hashToken(secret), tail: rules.tai
 const columnsOf = (settings: Settings) => {
   const { name, scopes, per_minute: perMinute, addresses } = settings;
   const { credits_per_day: creditsPerDay = null, credits_per_month: creditsPerMonth = null } = settings;
-  return { name, scopes: [...new Set(scopes)], perMinute, addresses, creditsPerDay, creditsPerMonth };
+  const { agent_orders_per_day: agentOrdersPerDay = AGENT_ORDERS_PER_DAY } = settings;
+  const limits = { perMinute, creditsPerDay, creditsPerMonth, agentOrdersPerDay };
+  return { name, scopes: [...new Set(scopes)], addresses, ...limits };
 };
 
 /** @throws AppError `key_addresses`, `key_dealership` */

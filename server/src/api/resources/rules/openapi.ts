@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import answers from './example-answers.json' with { type: 'json' };
 import { hasBody, type Operation, type Tag } from './operations/operation.ts';
 import * as shapes from './shapes.ts';
 import * as endpoints from './shapes/endpoints.ts';
@@ -6,6 +7,9 @@ import { Share, ShareList } from './shapes/shares.ts';
 import { Verification } from './shapes/verification.ts';
 import * as inventory from './shapes/inventory.ts';
 import { webhookShapes, webhooksOf, WEBHOOK_TAG } from './webhook-description.ts';
+
+/** By operation, what a test key is answered to its example; lists are cut short, ids and moments made the same. */
+export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = answers;
 
 /** Answers by the names that clients see. */
 const ANSWERS = {
@@ -159,7 +163,19 @@ function describe(
         content:
           answer === null
             ? { [file]: { schema: { type: 'string', format: 'binary' } } }
-            : { 'application/json': { schema: reference(answer) } },
+            : {
+                'application/json': {
+                  schema: reference(answer),
+                  ...(id in EXAMPLE_ANSWERS && {
+                    examples: {
+                      test: {
+                        summary: operation.live ? 'With a live key' : 'With a test key',
+                        value: EXAMPLE_ANSWERS[id],
+                      },
+                    },
+                  }),
+                },
+              },
       },
       '4XX': { description: 'The request is refused', content: problem },
       '5XX': { description: 'A source or we failed', content: problem },

@@ -1,5 +1,4 @@
-import answers from './example-answers.json' with { type: 'json' };
-import { openApi, type About } from './openapi.ts';
+import { EXAMPLE_ANSWERS, openApi, type About } from './openapi.ts';
 import { hasBody, type Operation } from './operations/operation.ts';
 
 /** A field that is sent or answered. `type` is written as a program reads it. */
@@ -24,7 +23,10 @@ export interface ReferenceOperation {
   /** The example as a command, and in the typed client. */
   curl: string;
   client: string;
-  /** An answer of the demonstration data, with lists cut short; null where none is kept. */
+  /** The example as the fields of a form: those of the path and the query, and the body as JSON. */
+  filled: Record<string, string>;
+  body: string | null;
+  /** What a test key is answered, with lists cut short; null where that is a file. */
   answer: string | null;
 }
 
@@ -89,7 +91,6 @@ interface Description {
 }
 
 const JSON_TYPE = 'application/json';
-const EXAMPLES: Readonly<Record<string, unknown>> = answers;
 
 /** The operations by their tags, read from their description. */
 export function referenceOf(
@@ -104,7 +105,7 @@ export function referenceOf(
   const shown = (operation: Operation): ReferenceOperation => {
     const { id, method, path, summary, description, scope } = operation;
     const described = paths[path]?.[method.toLowerCase()];
-    const example = EXAMPLES[id];
+    const example = EXAMPLE_ANSWERS[id];
     return {
       id,
       method,
@@ -121,6 +122,13 @@ export function referenceOf(
       answered: fieldsOf(schemaOf(described?.responses['200']?.content), 'answer'),
       curl: curlOf(operation, about.server),
       client: clientOf(operation),
+      filled: Object.fromEntries(
+        Object.entries({ ...operation.example.fields, ...operation.example.query }).map(([name, value]) => [
+          name,
+          String(value),
+        ]),
+      ),
+      body: hasBody(operation) ? JSON.stringify(operation.example.body, null, 2) : null,
       answer: example === undefined ? null : JSON.stringify(example, null, 2),
     };
   };

@@ -1,6 +1,9 @@
 /** Characters of a body and of an answer that the log keeps; a longer one is left out as a whole. */
 const MAX_KEPT = 16_000;
 
+/** Characters of an address that the log keeps; the rest is cut off. */
+export const MAX_PATH = 2000;
+
 /** A request as it ended. */
 export interface NotedRequest {
   /** The id of its operation. */

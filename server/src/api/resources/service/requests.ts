@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { accountOf } from '../../../identity/accounts/service.ts';
+import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { listOf, pageAfter, type Asking } from '../rules.ts';
-import { isKept, masked, type NotedRequest } from '../rules/requests.ts';
+import { isKept, masked, MAX_PATH, type NotedRequest } from '../rules/requests.ts';
 import type { Page, Request } from '../rules/shapes.ts';
 import * as store from '../store.ts';
 import type { V1Deps } from './deps.ts';
@@ -19,6 +21,7 @@ export function createRequests({ db, clock }: V1Deps) {
       await store.addRequest(db, {
         ...accountOf(caller),
         ...about,
+        operation,
         id: newId('req'),
         keyId: key.id,
         requestId: caller.requestId,
@@ -38,8 +41,23 @@ export function createRequests({ db, clock }: V1Deps) {
     /** A page of the requests of this key, the newest first. @throws AppError `not_found` for one to start after */
     async listRequests(asking: Asking, { limit, starting_after: start }: z.output<typeof Page>) {
       const first = start === undefined ? null : await own(asking, start, 'starting_after');
-      const rows = await store.listRequests(db, scopeOf(asking), pageAfter(first, limit));
+      const { keyId, ...account } = scopeOf(asking);
+      const rows = await store.listRequests(db, account, { keyId }, pageAfter(first, limit));
       return listOf(rows.map(shown), limit);
+    },
+
+    /** Requests of the caller's keys as they were written down, the newest first. @throws AppError `login_needed` */
+    loggedRequests: (
+      caller: Caller,
+      filter: store.RequestFilter,
+      page: PageRequest<MomentPlace>,
+    ): Promise<store.RequestRow[]> => store.listRequests(db, accountOf(caller), filter, page),
+
+    /** One of them. @throws AppError `login_needed`, `not_found` */
+    async loggedRequest(caller: Caller, id: string): Promise<store.RequestRow> {
+      const row = await store.findOwnRequest(db, accountOf(caller), id);
+      if (!row) throw new AppError('not_found', { field: 'id' });
+      return row;
     },
   };
 
@@ -57,7 +75,7 @@ export function createRequests({ db, clock }: V1Deps) {
 const PLATES = '/v1/plates/…';
 
 const kept = ({ path, body, answer }: Omit<NotedRequest, 'operation' | 'isSecret'>) => {
-  return { path: path.slice(0, 2000), body: isKept(body) ? body : null, answer: isKept(answer) ? answer : null };
+  return { path: path.slice(0, MAX_PATH), body: isKept(body) ? body : null, answer: isKept(answer) ? answer : null };
 };
 
 function shown(row: store.RequestRow): z.output<typeof Request> {

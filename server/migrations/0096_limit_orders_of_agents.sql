@@ -1,0 +1,1 @@
+ALTER TABLE "api_keys" ADD COLUMN "agent_orders_per_day" integer DEFAULT 20 NOT NULL;

@@ -1,0 +1,86 @@
+import { AppError } from '../../kit/errors.ts';
+import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
+import type { Keys } from '../keys/service.ts';
+import { masked } from '../resources/rules/requests.ts';
+import type { V1 } from '../resources/service.ts';
+import { requestList, type LoggedRequest, type Outcome, type Replayable, type Replayed } from './contract.ts';
+import { replayableOf, STATUSES } from './rules.ts';
+
+export interface RequestLogDeps {
+  v1: Pick<V1, 'loggedRequests' | 'loggedRequest'>;
+  keys: Pick<Keys, 'list' | 'lend'>;
+}
+
+/** A request as it is sent again. */
+export interface SentAgain {
+  secret: string;
+  method: string;
+  path: string;
+  body: string | null;
+}
+
+type Row = Awaited<ReturnType<RequestLogDeps['v1']['loggedRequest']>>;
+
+export type RequestLog = ReturnType<typeof createRequestLog>;
+
+/** The requests of an account's keys, for the person whose keys they are. */
+export function createRequestLog({ v1, keys }: RequestLogDeps) {
+  async function replayable(caller: Caller, row: Row): Promise<Replayable> {
+    const all = await keys.list(caller);
+    return replayableOf(
+      row,
+      all.find(({ id }) => id === row.keyId),
+    );
+  }
+
+  return {
+    /** A page of the log. @throws AppError `login_needed` */
+    async list(
+      caller: Caller,
+      { key, operation, outcome, after, limit }: Filter & PageRequest<MomentPlace>,
+    ): Promise<{ requests: LoggedRequest[]; next: string | null }> {
+      const filter = { keyId: key, operation, statuses: outcome && STATUSES[outcome] };
+      const rows = await v1.loggedRequests(caller, filter, { after, limit: limit + 1 });
+      const page = requestList.pageOf(rows, limit, each => [each.createdAt.getTime(), each.id]);
+      return { requests: page.rows.map(row => ({ ...shown(row), path: masked(row.path) })), next: page.next };
+    },
+
+    /** A request with what was sent and answered. @throws AppError `login_needed`, `not_found` */
+    async read(caller: Caller, { id }: { id: string }) {
+      const row = await v1.loggedRequest(caller, id);
+      return {
+        entry: shown(row),
+        body: row.body,
+        answer: row.answer,
+        replayable: await replayable(caller, row),
+      };
+    },
+
+    /**
+     * Sends a request again with its key. @throws AppError `login_needed`, `not_found`, `replay_live`, `key_ended`,
+     * `replay_not_kept`
+     */
+    async replay(
+      caller: Caller,
+      { id }: { id: string },
+      sendAgain: (request: SentAgain) => Promise<Replayed>,
+    ): Promise<{ replayed: Replayed }> {
+      const row = await v1.loggedRequest(caller, id);
+      if ((await replayable(caller, row)) === 'not_kept') throw new AppError('replay_not_kept');
+      const { method, path, body } = row;
+      const replayed = await keys.lend(caller, row.keyId, secret => sendAgain({ secret, method, path, body }));
+      return { replayed };
+    },
+  };
+}
+
+interface Filter {
+  key?: string | undefined;
+  operation?: string | undefined;
+  outcome?: Outcome | undefined;
+}
+
+function shown({ id, keyId: key, operation, method, path, status, ms, requestId, createdAt }: Row): LoggedRequest {
+  return { id, key, operation, method, path, status, ms, request_id: requestId, created: createdAt.toISOString() };
+}

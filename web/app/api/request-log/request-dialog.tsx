@@ -1,0 +1,154 @@
+import {
+  apiRequestCall,
+  type LoggedRequest,
+  type Replayable,
+  replayRequestCall,
+} from '@marque/server/api/request-log/contract';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../client.ts';
+import { useErrorText } from '../../kit/forms/error-text.ts';
+import { useCall } from '../../kit/forms/use-call.ts';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
+import { Button } from '../../kit/ui/action/button.tsx';
+import { Dialog } from '../../kit/ui/action/dialog.tsx';
+import { Facts } from '../../kit/ui/data/facts.tsx';
+import { StateWord } from '../../kit/ui/data/state-word.tsx';
+import { KeyName, type NamedKey } from './key-name.tsx';
+import { readable } from './readable.ts';
+import { toneOf } from './status-tone.ts';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './request-log.module.css';
+
+interface RequestDialogProps {
+  id: string;
+  keys: readonly NamedKey[];
+  onClose: () => void;
+}
+
+/** One request: what was sent and answered; with a test key it can be sent again. */
+export function RequestDialog({ id, keys, onClose }: RequestDialogProps) {
+  const t = useTranslations('request-log.detail');
+  const textOf = useErrorText();
+  const { data, error } = useQuery({
+    queryKey: ['api-request', id],
+    queryFn: ({ signal }) => send(apiRequestCall, { id }, { signal }),
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={t('title')}
+      description={data && <span className={styles.requestPath}>{`${data.entry.method} ${data.entry.path}`}</span>}
+    >
+      {error && <p role="alert">{textOf(error)}</p>}
+      {!data && !error && <p role="status">{t('loading')}</p>}
+      {data && (
+        <div className={styles.requestParts}>
+          <About entry={data.entry} keys={keys} />
+          {data.entry.method !== 'GET' && <Text title={t('body')} text={data.body} none={t('notKept')} />}
+          <Replay {...data} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function About({ entry, keys }: { entry: LoggedRequest; keys: readonly NamedKey[] }) {
+  const t = useTranslations('request-log');
+  const format = useFormatter();
+  return (
+    <Facts
+      facts={[
+        {
+          key: 'at',
+          name: t('column.at'),
+          value: format.dateTime(new Date(entry.created), { dateStyle: 'medium', timeStyle: 'medium' }),
+        },
+        { key: 'key', name: t('column.key'), value: <KeyName of={entry.key} keys={keys} /> },
+        { key: 'ms', name: t('column.ms'), value: t('ms', { ms: entry.ms }) },
+        {
+          key: 'operation',
+          name: t('filter.operation'),
+          value: entry.operation === null ? t('detail.unknown') : <code>{entry.operation}</code>,
+        },
+      ]}
+    />
+  );
+}
+
+interface ReplayProps {
+  entry: LoggedRequest;
+  answer: string | null;
+  replayable: Replayable;
+}
+
+/** The answer, and beside it what the same request is answered now. */
+function Replay({ entry, answer, replayable }: ReplayProps) {
+  const t = useTranslations('request-log.detail');
+  const replay = useCall(replayRequestCall);
+  const now = replay.answer?.replayed;
+  return (
+    <>
+      <div className={now ? styles.answersBeside : styles.oneAnswer}>
+        <Answer title={t(now ? 'before' : 'answer')} status={entry.status} requestId={entry.request_id} text={answer} />
+        {now && <Answer title={t('now')} status={now.status} requestId={now.request_id} text={now.answer} />}
+      </div>
+      {now && <p role="status">{t(answer === now.answer && entry.status === now.status ? 'same' : 'different')}</p>}
+      {replayable === 'yes' ? (
+        <div>
+          <Button busy={replay.pending} onClick={() => replay.run({ id: entry.id })}>
+            {t(now ? 'replayAgain' : 'replay')}
+          </Button>
+          <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop2}`}>{t('replayText')}</p>
+        </div>
+      ) : (
+        <p className={ui.secondaryText}>{t(`notReplayable.${replayable}`)}</p>
+      )}
+      {replay.errorText && <p role="alert">{replay.errorText}</p>}
+    </>
+  );
+}
+
+function Answer({
+  title,
+  status,
+  requestId,
+  text,
+}: {
+  title: string;
+  status: number;
+  requestId: string;
+  text: string | null;
+}) {
+  const t = useTranslations('request-log.detail');
+  return (
+    <section className={styles.requestAnswer} aria-label={title}>
+      <p className={styles.answerHead}>
+        <StateWord tone={toneOf(status)}>{String(status)}</StateWord>
+        <span className={`${ui.secondaryText} ${ui.text14}`}>
+          x-request-id <code className={styles.requestPath}>{requestId}</code>
+        </span>
+      </p>
+      <Text title={title} text={text} none={t('notKept')} />
+    </section>
+  );
+}
+
+function Text({ title, text, none }: { title: string; text: string | null; none: string }) {
+  return (
+    <div>
+      <h3 className={ui.mediumWeight}>{title}</h3>
+      {text === null ? (
+        <p className={ui.secondaryText}>{none}</p>
+      ) : (
+        <pre className={styles.requestRaw} tabIndex={0} aria-label={title}>
+          {readable(text)}
+        </pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { apiRequestsCall, type LoggedRequest, type Outcome } from '@marque/server/api/request-log/contract';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useState } from 'react';
+import { send } from '../../client.ts';
+import { useErrorText } from '../../kit/forms/error-text.ts';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
+import { Button } from '../../kit/ui/action/button.tsx';
+import { StateWord } from '../../kit/ui/data/state-word.tsx';
+import { type Column, Table } from '../../kit/ui/data/table.tsx';
+import { Card } from '../../kit/ui/page/card.tsx';
+import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
+import { usePages } from '../../use-pages.ts';
+import { KeyName, type NamedKey } from './key-name.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+import { toneOf } from './status-tone.ts';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './request-log.module.css';
+
+export interface Asked {
+  key?: string | undefined;
+  operation?: string | undefined;
+  outcome?: Outcome | undefined;
+}
+
+interface Page {
+  requests: LoggedRequest[];
+  next: string | null;
+}
+
+interface RequestTableProps {
+  first: Page;
+  asked: Asked;
+  keys: readonly NamedKey[];
+  isFiltered: boolean;
+}
+
+/** The requests of a page of the log, and one of them as it was sent and answered. */
+export function RequestTable({ first, asked, keys, isFiltered }: RequestTableProps) {
+  const t = useTranslations('request-log');
+  const textOf = useErrorText();
+  const [shown, setShown] = useState<string | null>(null);
+  const { pages, more, loading, error } = usePages<Page>({
+    name: `api-requests:${JSON.stringify(asked)}`,
+    first,
+    read: (after, signal) => send(apiRequestsCall, { ...asked, after }, { signal }),
+  });
+  const columns = useColumns(keys, setShown);
+  const rows = pages.flatMap(({ requests }) => requests);
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={<ScrollText className={ui.icon} aria-hidden />} title={t(isFiltered ? 'noneFound' : 'none')}>
+        {t(isFiltered ? 'noneFoundText' : 'noneText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Card flush>
+        <Table caption={t('title')} rows={rows} rowKey={({ id }) => id} columns={columns} stack />
+      </Card>
+      {more && (
+        <div>
+          <Button busy={loading} onClick={more}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      {error && <p role="alert">{textOf(error)}</p>}
+      {shown && <RequestDialog id={shown} keys={keys} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function useColumns(keys: readonly NamedKey[], onShow: (id: string) => void): Column<LoggedRequest>[] {
+  const t = useTranslations('request-log');
+  const format = useFormatter();
+  return [
+    {
+      key: 'at',
+      name: t('column.at'),
+      whole: true,
+      cell: ({ created }) => format.dateTime(new Date(created), { dateStyle: 'medium', timeStyle: 'medium' }),
+    },
+    {
+      key: 'request',
+      name: t('column.request'),
+      cell: ({ method, path }) => (
+        <span className={`${ui.monospace} ${styles.requestPath}`}>{`${method} ${path}`}</span>
+      ),
+    },
+    {
+      key: 'status',
+      name: t('column.status'),
+      whole: true,
+      cell: ({ status }) => <StateWord tone={toneOf(status)}>{String(status)}</StateWord>,
+    },
+    {
+      key: 'ms',
+      name: t('column.ms'),
+      whole: true,
+      figure: true,
+      cell: ({ ms }) => t('ms', { ms }),
+    },
+    { key: 'key', name: t('column.key'), cell: ({ key }) => <KeyName of={key} keys={keys} /> },
+    {
+      key: 'actions',
+      name: '',
+      head: <span className={ui.visuallyHidden}>{t('column.actions')}</span>,
+      cell: ({ id, method, path }) => (
+        <Button size="table" aria-label={t('detailsOf', { request: `${method} ${path}` })} onClick={() => onShow(id)}>
+          {t('details')}
+        </Button>
+      ),
+    },
+  ];
+}
