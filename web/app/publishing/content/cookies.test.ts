@@ -54,7 +54,8 @@ describe('the list of cookies and storage', () => {
         ([, name = '']) => name,
       ),
     );
-    const known = Object.values(KEPT).flat();
+    // The last is a header of the API's answers, which nothing keeps.
+    const known = [...Object.values(KEPT).flat(), 'marque-version'];
     expect(marked.length).toBeGreaterThan(5);
     expect(marked.filter(name => !known.some(each => each.startsWith(name)))).toEqual([]);
   });
