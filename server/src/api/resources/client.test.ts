@@ -150,6 +150,8 @@ it('the log of a key has its requests with their answers, in lists without numbe
     'POST /v1/orders 409',
   ]);
   expect(JSON.stringify(list)).not.toContain(ACCORD);
+  // To the millisecond: those of the first three are not all below half of one.
+  expect(Math.max(...(list?.data ?? []).map(({ ms }) => ms))).toBeGreaterThan(0);
   const idOf = (part: string) => list?.data.find(({ path }) => path.includes(part))?.id ?? '';
   const [plate, refused, first] = [idOf('/plates/'), idOf('/orders'), idOf('/vehicles/')];
   const whole = async (id: string, from = own) =>

@@ -8,7 +8,7 @@ import { KEY_LIMITS } from '../keys/rules.ts';
 import { keyOf, refuseKeyless } from '../keys/rules/door.ts';
 import { OPERATIONS, type Operation } from './contract.ts';
 import { refuseOutOfScope, type Asking } from './rules.ts';
-import { askingOf, noted, onceOnly } from './rules/answering.ts';
+import { askingOf, noted, onceOnly, timed } from './rules/answering.ts';
 import type { File } from './rules/shapes.ts';
 import { openApi } from './rules/openapi.ts';
 import { hasBody } from './rules/operations/operation.ts';
@@ -122,6 +122,7 @@ function createAdding(http: FastifyInstance, service: V1) {
       // A program has no cookies, so no other site can send them along.
       config: { anyOrigin: true },
       onRequest: [
+        timed,
         refuseKeyless,
         ...onRequest,
         ...(file ? drawing : []),

@@ -1,4 +1,4 @@
-import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 import { requestKey } from '../../../kit/web/request-key.ts';
 import { keyOf } from '../../keys/rules/door.ts';
 import type { Asking } from '../rules.ts';
@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The run of a request that its client named: the name, and what is done once under it. */
     run?: { name: string; mark: string };
+    /** When a request of `/v1` came in, by the clock of `performance.now()`. */
+    cameAt: number;
   }
 }
 
@@ -49,6 +51,12 @@ export function onceOnly(
   };
 }
 
+/** Notes when a request came in, for its log. */
+export const timed: onRequestHookHandler = (request, _reply, done) => {
+  request.cameAt = performance.now();
+  done();
+};
+
 /** Writes each request of a key into its log, as it is answered. A log that cannot be written fails no request. */
 export function noted(
   { noteRequest }: { noteRequest: ReturnType<typeof createRequests>['noteRequest'] },
@@ -60,7 +68,7 @@ export function noted(
     const { method, url: path, body } = request;
     const answer = typeof payload === 'string' ? payload : null;
     const sent = body === undefined || body === null ? null : JSON.stringify(body);
-    const ended = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const ended = { status: reply.statusCode, ms: Math.round(performance.now() - request.cameAt) };
     try {
       await noteRequest(askingOf(request), {
         operation,
