@@ -1020,6 +1020,7 @@ export interface components {
             }[];
             recalls?: components["schemas"]["Recalls"];
             ratings?: components["schemas"]["Ratings"];
+            offers?: components["schemas"]["Offer"][];
         };
         VehicleList: {
             /** @constant */
@@ -4267,7 +4268,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Fields to fill in, separated by commas: recalls, ratings
+                 * @description Fields to fill in, separated by commas: recalls, ratings, offers
                  * @example ratings
                  */
                 expand?: string;
@@ -4329,6 +4330,8 @@ export interface operations {
                 /** @example Model 3 */
                 model: string;
                 trim?: string;
+                /** @description Fields to fill in, separated by commas: offers */
+                expand?: string;
             };
             header?: {
                 /** @description The version of the answer; without it, that of the key */

@@ -49,6 +49,13 @@ describe('the typed client', () => {
     expect(many.data?.data.map(({ valid }) => valid)).toEqual([true, false]);
     const offers = await client.POST('/v1/availability', { body: { vins: [ACCORD] } });
     expect(offers.data?.data[0]?.offers.map(({ document }) => document)).toEqual(['report', 'sticker']);
+    const priced = await client.GET('/v1/vehicles/{vin}', {
+      params: { path: { vin: ACCORD }, query: { expand: 'offers' } },
+    });
+    expect(priced.data?.offers).toEqual(offers.data?.data[0]?.offers);
+    const named = { year: 2019, make: 'Tesla', model: 'Model 3', expand: 'offers' } as const;
+    const found = await client.GET('/v1/vehicles', { params: { query: named } });
+    expect(found.data?.offers?.map(({ document }) => document)).toEqual(['report', 'sticker']);
   });
 
   it('returns a refusal as a problem, with the version it asks for', async () => {

@@ -23,7 +23,7 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   const v1 = OPERATIONS;
   add(v1.getKey, asking => service.key(asking));
   add(v1.getVehicle, (asking, { fields, query }) => service.vehicle(asking, fields.vin, query.expand));
-  add(v1.findVehicle, (_asking, { query }) => service.find(query));
+  add(v1.findVehicle, (asking, { query }) => service.find(asking, query));
   add(v1.decodeVehicles, (_asking, { body }) => service.batch(body.vins));
   add(v1.getRecalls, (asking, { fields }) => service.recalls(asking, fields.vin));
   add(v1.getRatings, (_asking, { fields }) => service.ratings(fields.vin));

@@ -28,6 +28,16 @@ import { createVerifying } from './service/verifying.ts';
 export type { V1Deps } from './service/deps.ts';
 
 type Vehicle = z.input<typeof shapes.Vehicle>;
+type Expanded = 'recalls' | 'ratings' | 'offers';
+
+/** A vehicle of the catalog by its name. */
+interface Choice {
+  year: number;
+  make: string;
+  model: string;
+  trim?: string | undefined;
+  expand?: readonly 'offers'[] | undefined;
+}
 
 /** Gaps of a source that was asked and failed; the others say what a list does not cover. */
 const FAILED: ReadonlySet<RecallGap['reason']> = new Set(['timeout', 'down', 'limited', 'refused', 'unreadable']);
@@ -53,8 +63,9 @@ const reference = ({ site, origin: server }: Caller) =>
   referenceOf(Object.values(OPERATIONS), { title: site.name, server, version: NEWEST_VERSION, versions: API_VERSIONS });
 
 function createAnswers(deps: V1Deps) {
-  const { vehicles, ratings } = deps;
+  const { vehicles } = deps;
   const handingOut = createHandingOut(deps, vin => vehicleOf(vehicles.identify(vin)));
+  const buying = createBuying(deps);
 
   return {
     key: ({ caller, key }: Asking) => {
@@ -64,19 +75,23 @@ function createAnswers(deps: V1Deps) {
     },
 
     /** @throws AppError `key_scope`, and those of what is expanded */
-    async vehicle(asking: Asking, vin: string, expand: readonly ('recalls' | 'ratings')[] = []): Promise<Vehicle> {
+    async vehicle(asking: Asking, vin: string, expand: readonly Expanded[] = []): Promise<Vehicle> {
       const vehicle = await vehicleOf(vehicles.identify(vin));
-      for (const scope of expand) refuseOutOfScope(asking.key, scope);
+      for (const each of expand) if (each !== 'offers') refuseOutOfScope(asking.key, each);
       return {
         ...vehicle,
         ...(expand.includes('recalls') && { recalls: await recallsOf(asking, vin) }),
-        ...(expand.includes('ratings') && { ratings: await ratingsOf(vin) }),
+        ...(expand.includes('ratings') && { ratings: await ratingsOf(deps, vin) }),
+        ...(expand.includes('offers') && { offers: await buying.offers(asking, vin) }),
       };
     },
 
     /** @throws AppError of the catalog's menus */
-    find: (choice: { year: number; make: string; model: string; trim?: string | undefined }): Promise<Vehicle> =>
-      vehicleOf(vehicles.identify(vehicles.numberOf(choice))),
+    async find(asking: Asking, { expand = [], ...choice }: Choice): Promise<Vehicle> {
+      const vin = vehicles.numberOf(choice);
+      const vehicle = await vehicleOf(vehicles.identify(vin));
+      return { ...vehicle, ...(expand.includes('offers') && { offers: await buying.offers(asking, vin) }) };
+    },
 
     /** @throws AppError `api_batch` */
     async batch(vins: readonly string[]) {
@@ -85,7 +100,7 @@ function createAnswers(deps: V1Deps) {
     },
 
     recalls: recallsOf,
-    ratings: ratingsOf,
+    ratings: (vin: string) => ratingsOf(deps, vin),
 
     /** @throws AppError as `fireflyCall` */
     async value({ caller, key }: Asking, input: { vin: string; mileage: number }) {
@@ -104,7 +119,7 @@ function createAnswers(deps: V1Deps) {
     },
 
     ...createStocking(deps),
-    ...createBuying(deps),
+    ...buying,
     ...createOrdering(deps, handingOut.document),
     ...handingOut,
   };
@@ -145,10 +160,10 @@ function createAnswers(deps: V1Deps) {
       notice,
     };
   }
+}
 
-  async function ratingsOf(vin: string) {
-    return { object: 'ratings' as const, ...(await ratings.answer(vin)) };
-  }
+async function ratingsOf({ ratings }: V1Deps, vin: string) {
+  return { object: 'ratings' as const, ...(await ratings.answer(vin)) };
 }
 
 /** What a function makes of each of many, one after the other; other requests have their turn in between. */

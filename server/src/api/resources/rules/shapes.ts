@@ -53,6 +53,21 @@ export const RecallAnswer = z.object({
 
 export const RatingAnswer = z.object({ object: z.literal('ratings'), vin: z.string(), ...Ratings.shape });
 
+/** What a document costs; it is paid in credits. */
+export const Cost = z.object({ unit: CreditUnit, credits: z.number().int() });
+
+/** A document that could be bought of a vehicle. */
+export const Offer = z.object({
+  document: z.enum(['report', 'sticker']),
+  available: z.boolean(),
+  /** Why it is not; null where it is. */
+  reason: z.string().nullable(),
+  /** Null where it is not available. */
+  cost: Cost.nullable(),
+  /** Whether the account has the credits for this one now. */
+  covered: z.boolean(),
+});
+
 /** A vehicle by its number. A number that is wrong is an answer: `valid` is false, and `problems` says why. */
 export const Vehicle = z.object({
   object: z.literal('vehicle'),
@@ -75,6 +90,8 @@ export const Vehicle = z.object({
   recalls: RecallAnswer.optional(),
   /** With `expand=ratings`. */
   ratings: RatingAnswer.optional(),
+  /** With `expand=offers`. */
+  offers: z.array(Offer).optional(),
 });
 
 export const VehicleList = z.object({ object: z.literal('list'), data: z.array(Vehicle) });
@@ -99,21 +116,6 @@ export const Value = z.object({
   mileage: z.number().int(),
   valued_at: z.number().int(),
   ...Valuation.shape,
-});
-
-/** What a document costs; it is paid in credits. */
-export const Cost = z.object({ unit: CreditUnit, credits: z.number().int() });
-
-/** A document that could be bought of a vehicle. */
-export const Offer = z.object({
-  document: z.enum(['report', 'sticker']),
-  available: z.boolean(),
-  /** Why it is not; null where it is. */
-  reason: z.string().nullable(),
-  /** Null where it is not available. */
-  cost: Cost.nullable(),
-  /** Whether the account has the credits for this one now. */
-  covered: z.boolean(),
 });
 
 export const Availability = z.object({

@@ -23,7 +23,15 @@ export function priceOf(
 /** What could be bought. */
 export function createBuying(deps: V1Deps) {
   const { vehicles } = deps;
+  const offersOf = async (caller: Caller, vin: string, affordable = createAffordable(caller)) => [
+    await offerOf(caller, 'report', vin, affordable),
+    await offerOf(caller, 'sticker', vin, affordable),
+  ];
+
   return {
+    /** What could be bought of a vehicle. */
+    offers: ({ caller }: Asking, vin: string): Promise<Offer[]> => offersOf(caller, vehicles.normalize(vin)),
+
     /** What could be bought of these vehicles, in the order asked. @throws AppError `api_batch` */
     async availability({ caller }: Asking, vins: readonly string[]) {
       refuseLarge(vins, MAX_AVAILABILITY);
@@ -31,10 +39,7 @@ export function createBuying(deps: V1Deps) {
       const data = [];
       for (const text of vins) {
         const vin = vehicles.normalize(text);
-        const offers = [
-          await offerOf(caller, 'report', vin, affordable),
-          await offerOf(caller, 'sticker', vin, affordable),
-        ];
+        const offers = await offersOf(caller, vin, affordable);
         data.push({ object: 'availability' as const, vin, title: vehicles.nameOf(vin), offers });
       }
       return { object: 'list' as const, data };

@@ -12,7 +12,7 @@ const getVehicle = get({
     'Reads a VIN of any age, or the number of a vehicle that has none. A number that is wrong is answered with what is wrong and with the numbers that were likely meant.',
   scope: 'decode',
   fields: OfVin,
-  query: z.strictObject({ expand: expandOf(['recalls', 'ratings']) }),
+  query: z.strictObject({ expand: expandOf(['recalls', 'ratings', 'offers']) }),
   answer: shapes.Vehicle,
   example: { fields: ACCORD, query: { expand: 'ratings' } },
 });
@@ -30,6 +30,7 @@ const findVehicle = get({
     make: line(1, 60),
     model: line(1, 60),
     trim: line(1, 60).optional(),
+    expand: expandOf(['offers']),
   }),
   answer: shapes.Vehicle,
   example: { fields: {}, query: { year: 2019, make: 'Tesla', model: 'Model 3' } },
