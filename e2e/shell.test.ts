@@ -253,6 +253,14 @@ test('a brand that measures asks first, keeps to the answer, and never measures 
     await quiet.page.goto(product.url('/', HARBOR), { waitUntil: 'networkidle' });
     await expect(quiet.page.getByRole('heading', { name: QUESTION })).toHaveCount(0);
     expect(requestsSent()).toEqual([]);
+
+    const cut = await newVisitor();
+    cut.expectComplaint(/Failed to load resource/);
+    await cut.page.route('**/assets/measuring-*.js', route => route.abort());
+    await cut.page.goto(product.url('/pricing', HARBOR), { waitUntil: 'networkidle' });
+    await expect(cut.page.getByRole('heading', { level: 1 })).toHaveText(/pric/i);
+    // What a page still asks for finds no server any more.
+    for (const each of [page, refusing.page, quiet.page, cut.page]) await each.goto('about:blank');
   } finally {
     await product.end();
     rmSync(brands, { recursive: true, force: true });

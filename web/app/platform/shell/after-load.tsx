@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { keepAcquisitionTag } from './acquisition-tag.ts';
 import { chatFits, chatWanted } from './chat/chat-store.ts';
@@ -9,9 +9,13 @@ import { useOffline } from './offline/use-offline.ts';
 import { browserStore, isStale, writeCache } from './settings/settings-cache.ts';
 import { scriptPolicyOf } from './consent/script-policy.ts';
 
-const Measuring = lazy(async () => ({ default: (await import('./consent/measuring.tsx')).Measuring }));
-const Discount = lazy(async () => ({ default: (await import('./discount/discount-modal.tsx')).DiscountModal }));
-const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat }));
+/** A part that a page can do without: where its script does not come, the page stays as it is. */
+const optional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }));
+
+const Measuring = optional(async () => (await import('./consent/measuring.tsx')).Measuring);
+const Discount = optional(async () => (await import('./discount/discount-modal.tsx')).DiscountModal);
+const Chat = optional(async () => (await import('./chat/chat.tsx')).Chat);
 
 /** The parts a page needs only after it has loaded: kept settings, measuring where it is agreed to, the chat. `error`: what came in place of the page. */
 export function AfterLoad({ frame, error }: { frame: Frame | null; error?: unknown }) {
