@@ -12,12 +12,18 @@ const TESLA = '5YJ3E1EA2KF317000';
 test.describe.configure({ timeout: 480_000 });
 test.use({ navigationTimeout: 90_000, actionTimeout: 30_000 });
 
-/** Its own product, since these tests kill it. */
+/** Checks everything that is always true of an installation. */
+const AUDIT: [string, ...string[]] = ['npm', 'run', '-s', 'cli', '--', 'audit', 'verify'];
+
+/** Its own product, since these tests kill it; once it has stopped, nothing is amiss. */
 async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const product = await newProduct();
   try {
     await product.start();
     await use(product);
+    await product.stop();
+    const { output, gone } = launch(product.dataDir, product.port, {}, AUDIT);
+    expect(await gone, output()).toBe(0);
   } finally {
     await product.end();
   }

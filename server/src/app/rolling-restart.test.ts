@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditFindings } from '../testing/audited/findings.ts';
 import { ACCORD, TESLA } from '../testing/builders.ts';
 import { startPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
 import { BOUGHT, createBuyer } from '../testing/servers/buyer.ts';
@@ -115,6 +116,7 @@ it('a rolling restart of two web processes and a worker under load loses no requ
   expect(connections).toBeGreaterThan(1);
   expect(last).toContain('"state":"ready"');
   await expectAllMade();
+  expect(await auditFindings({ DATABASE_URL: postgres.url, DATA_DIR: folder })).toEqual([]);
 }, 180_000);
 
 /** Each buyer has the one document that was paid for. */
