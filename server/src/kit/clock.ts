@@ -8,6 +8,13 @@ export function daysAfter(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY_MS);
 }
 
+/** The last day that a moment can be written of with four digits of a year, as PostgreSQL reads it. */
+const LAST_DAY = '9999-12-31';
+
+/** When a day (`2026-06-15`, in UTC) is over; undefined where none is given, and for the last day there is. */
+export const endOfDay = (day: string | undefined): Date | undefined =>
+  day === undefined || day === LAST_DAY ? undefined : daysAfter(new Date(day), 1);
+
 /** The first moment of a day in UTC. */
 export function startOfDay(at: Date): Date {
   return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);

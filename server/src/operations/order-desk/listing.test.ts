@@ -64,6 +64,7 @@ describe('the orders of a brand', () => {
   it.each<[string, () => OrderFilters, string[]]>([
     ['a state', () => ({ state: 'refunded' }), ['coupon']],
     ['the first day', () => ({ from: test.clock.now.toISOString().slice(0, 10) }), ['today', 'sticker']],
+    ['the last day there is', () => ({ until: '9999-12-31', state: 'refunded' }), ['coupon']],
     ['the last day', () => ({ until: daysAfter(test.clock.now, -1).toISOString().slice(0, 10) }), ['coupon', 'paypal']],
     ['an amount', () => ({ min: 900, max: 990 }), ['sticker']],
     ['a plan', () => ({ plan: 'sticker-1' }), ['sticker']],

@@ -1,6 +1,6 @@
 import { mayOperate } from '../../../identity/accounts/rules.ts';
 import { emailsOf } from '../../../identity/accounts/service.ts';
-import { daysAfter } from '../../../kit/clock.ts';
+import { endOfDay } from '../../../kit/clock.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
 import { findByNumber } from '../../../documents/issued-documents/service.ts';
 import { ordersOfDocument } from '../../../money/credits/service.ts';
@@ -22,7 +22,7 @@ export function createListing({ db, orders, vehicleName, normalizeVin }: OrderDe
     return {
       ...same,
       from: from === undefined ? undefined : new Date(from),
-      until: until === undefined ? undefined : daysAfter(new Date(until), 1),
+      until: endOfDay(until),
       buyer: buyer?.toLowerCase(),
       vin: vin === undefined ? undefined : normalizeVin(vin),
       number: order,

@@ -1,4 +1,4 @@
-import { daysAfter } from '../../../kit/clock.ts';
+import { endOfDay } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Caller } from '../../sites/rules/caller.ts';
@@ -37,7 +37,7 @@ export function createLogPages({ db, mayRead, names }: LogPageDeps) {
       object,
       who: account ?? who,
       since: from === undefined ? undefined : new Date(from),
-      end: until === undefined ? undefined : daysAfter(new Date(until), 1),
+      end: endOfDay(until),
     };
   }
 
