@@ -8,11 +8,9 @@ import { present } from '../rules/present.ts';
 import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
 import { noteFigures } from './figures.ts';
-import { namingOf } from './naming.ts';
+import { namingOf, stockVin } from './naming.ts';
 import { tellChanges } from './telling.ts';
 import { createPlace, isSame, keyOf, PLACE, rehearsed, type How } from './programs.ts';
-
-const VIN = /^[A-Z\d]{5,20}$/;
 
 /** What becomes of a vehicle that a program sent. */
 export type Entered =
@@ -93,10 +91,6 @@ export function createEntering(deps: StockDeps) {
     },
 
     /** The number of a vehicle as it is stored. @throws AppError `stock_vin` */
-    vinOf(text: string): string {
-      const vin = vehicles.normalize(text);
-      if (!VIN.test(vin)) throw new AppError('stock_vin', { field: 'vin' });
-      return vin;
-    },
+    vinOf: (text: string): string => stockVin(vehicles, text),
   };
 }

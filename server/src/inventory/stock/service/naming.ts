@@ -1,5 +1,15 @@
+import { AppError } from '../../../kit/errors.ts';
 import type { NumberDoubt } from '../contract.ts';
 import type { StockDeps } from './deps.ts';
+
+const VIN = /^[A-Z\d]{5,20}$/;
+
+/** The number of a vehicle as it is stored. @throws AppError `stock_vin` */
+export function stockVin(vehicles: StockDeps['vehicles'], text: string): string {
+  const vin = vehicles.normalize(text);
+  if (!VIN.test(vin)) throw new AppError('stock_vin', { field: 'vin' });
+  return vin;
+}
 
 /** What the number of a vehicle says of it. */
 export interface Naming {

@@ -9,10 +9,8 @@ import { readMileage, readPhotos, readPrice } from '../rules/values.ts';
 import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
 import { noteFigures } from './figures.ts';
-import { namingOf } from './naming.ts';
+import { namingOf, stockVin } from './naming.ts';
 import { tellChanges } from './telling.ts';
-
-const VIN = /^[A-Z\d]{5,20}$/;
 
 /** Adding and changing vehicles by hand. */
 export function createWriting(deps: StockDeps) {
@@ -27,8 +25,7 @@ export function createWriting(deps: StockDeps) {
       const { account, role } = await dealerships.need(caller, 'edit_inventory');
       const { rooftops } = await dealerships.show(caller);
       if (!rooftops.some(({ id }) => id === input.rooftop)) throw new AppError('not_found', { field: 'rooftop' });
-      const vin = vehicles.normalize(input.vin);
-      if (!VIN.test(vin)) throw new AppError('stock_vin', { field: 'vin' });
+      const vin = stockVin(vehicles, input.vin);
       const price = readPrice(input.price);
       if ('problem' in price) throw new AppError('stock_price', { field: 'price' });
       const run = readMileage(input.mileage, input.mileage_unit);
