@@ -18,6 +18,10 @@ export const findById = (db: Db, siteId: string, id: string): Promise<KeyRow | n
 export const listKeys = (db: Db, { siteId, userId }: Account): Promise<KeyRow[]> =>
   findRows(db, apiKeys, { siteId, userId }, [desc(apiKeys.createdAt), desc(apiKeys.id)]);
 
+/** A key of an account. */
+export const findKey = (db: Db, { siteId, userId }: Account, id: string): Promise<KeyRow | null> =>
+  findRow(db, apiKeys, { siteId, userId, id });
+
 export const lockKey = (tx: Db, { siteId, userId }: Account, id: string): Promise<KeyRow | null> =>
   lockRow(tx, apiKeys, { siteId, userId, id });
 

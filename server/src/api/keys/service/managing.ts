@@ -71,7 +71,7 @@ export function createManaging(deps: KeyDeps) {
   /** @throws AppError `key_spender` and those of `ownerOf` */
   async function refuseSpender(caller: Caller, { key, owner = 'account' }: Named, scopes: readonly KeyScope[]) {
     if (owner === 'account') return;
-    const found = (await store.listKeys(db, await ownerOf(deps, caller, owner))).find(({ id }) => id === key);
+    const found = await store.findKey(db, await ownerOf(deps, caller, owner), key);
     if (found?.mode === 'live') await refuseLimited(deps, caller, { owner, scopes: [...found.scopes, ...scopes] });
   }
 
@@ -116,10 +116,8 @@ export function createManaging(deps: KeyDeps) {
 
     /** Ends a key for every process at once. @throws AppError `not_found` */
     async revoke(caller: Caller, named: Named): Promise<ApiKey> {
-      const account = await ownerOf(deps, caller, named.owner ?? 'account');
-      const found = (await store.listKeys(db, account)).find(each => each.id === named.key);
-      if (found?.revokedAt) return rules.shown(found, clock());
-      if (found && rules.stateOf(found, clock()) === 'expired') return rules.shown(found, clock());
+      const found = await store.findKey(db, await ownerOf(deps, caller, named.owner ?? 'account'), named.key);
+      if (found && rules.stateOf(found, clock()) !== 'active') return rules.shown(found, clock());
       return change(caller, named, {
         action: 'key.revoked',
         by: (_row, now) => ({ ...NO_OLD, revokedAt: now }),
