@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /** Whether a request was kept so that the same one can be sent: neither one that named a plate nor one that was too long. */
-const isKept = ({ method, path, body }: Sent): boolean =>
+export const isKept = ({ method, path, body }: Sent): boolean =>
   !path.includes('…') && path.length < MAX_PATH && (BODILESS.has(method) || body !== null);
 
 /** Whether a request of a key can be sent again. */

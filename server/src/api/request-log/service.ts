@@ -4,8 +4,8 @@ import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Keys } from '../keys/service.ts';
 import { masked } from '../resources/rules/requests.ts';
 import type { V1 } from '../resources/service.ts';
-import { requestList, type LoggedRequest, type Outcome, type Replayable, type Replayed } from './contract.ts';
-import { replayableOf, STATUSES } from './rules.ts';
+import { requestList, type LoggedRequest, type Outcome, type Replayed } from './contract.ts';
+import { isKept, replayableOf, STATUSES } from './rules.ts';
 
 export interface RequestLogDeps {
   v1: Pick<V1, 'loggedRequests' | 'loggedRequest'>;
@@ -26,14 +26,6 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** The requests of an account's keys, for the person whose keys they are. */
 export function createRequestLog({ v1, keys }: RequestLogDeps) {
-  async function replayable(caller: Caller, row: Row): Promise<Replayable> {
-    const all = await keys.list(caller);
-    return replayableOf(
-      row,
-      all.find(({ id }) => id === row.keyId),
-    );
-  }
-
   return {
     /** A page of the log. @throws AppError `login_needed` */
     async list(
@@ -49,12 +41,8 @@ export function createRequestLog({ v1, keys }: RequestLogDeps) {
     /** A request with what was sent and answered. @throws AppError `login_needed`, `not_found` */
     async read(caller: Caller, { id }: { id: string }) {
       const row = await v1.loggedRequest(caller, id);
-      return {
-        entry: shown(row),
-        body: row.body,
-        answer: row.answer,
-        replayable: await replayable(caller, row),
-      };
+      const key = (await keys.list(caller)).find(each => each.id === row.keyId);
+      return { entry: shown(row), body: row.body, answer: row.answer, replayable: replayableOf(row, key) };
     },
 
     /**
@@ -67,9 +55,11 @@ export function createRequestLog({ v1, keys }: RequestLogDeps) {
       sendAgain: (request: SentAgain) => Promise<Replayed>,
     ): Promise<{ replayed: Replayed }> {
       const row = await v1.loggedRequest(caller, id);
-      if ((await replayable(caller, row)) === 'not_kept') throw new AppError('replay_not_kept');
       const { method, path, body } = row;
-      const replayed = await keys.lend(caller, row.keyId, secret => sendAgain({ secret, method, path, body }));
+      const replayed = await keys.lend(caller, row.keyId, secret => {
+        if (!isKept(row)) throw new AppError('replay_not_kept');
+        return sendAgain({ secret, method, path, body });
+      });
       return { replayed };
     },
   };

@@ -55,6 +55,7 @@ export const createV1 = (deps: V1Deps) => ({
   shares: createSharing(deps),
   endpoints: createEndpoints(deps),
   repeats: createRepeats(deps),
+  operations: Object.values(OPERATIONS),
   reference,
 });
 
