@@ -5,6 +5,12 @@ import { CreditUnit } from '../../money/plans/contract.ts';
 import { ProductKey } from '../../money/products/contract.ts';
 import { Locale } from '../../platform/sites/contract.ts';
 
+/** The numbers that are printed on the samples of a brand. */
+export const SAMPLE_NUMBERS = { report: 'MQR-SAMPLE', sticker: 'MQS-SAMPLE' } as const;
+
+/** Whether a number is that of a sample. */
+export const isSampleNumber = (number: string): boolean => Object.values<string>(SAMPLE_NUMBERS).includes(number);
+
 /** Bytes of a file that is compared with our PDFs on the server. Ours have 5 MB at most. */
 export const LARGEST_FILE = 20 * 1024 * 1024;
 

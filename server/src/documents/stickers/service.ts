@@ -1,6 +1,7 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { documentSite } from '../../platform/typesetting/rules/document-site.ts';
 import { visitorRequest } from '../../platform/typesetting/service/render-queue.ts';
+import { SAMPLE_NUMBERS } from '../issued-documents/contract.ts';
 import { contentOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments, Life } from '../issued-documents/service.ts';
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
@@ -223,8 +224,14 @@ function createSheets({ clock, renderer, vehicles, ratings }: StickerDeps, lifec
     const given = await new SandboxBuilds({ paceMs: 0 }).find(vin, vehicle, { now });
     if (!given) throw new Error('The sandbox does not know the sample vehicle');
     const build = withRatings(given, await ratings.onFile(decoded));
-    const made = { number: 'MQS-SAMPLE', version: 1, createdAt: now.toISOString() };
-    const facts = { ...made, verifyUrl: `${caller.origin}/verify/MQS-SAMPLE`, demo: true, vehicle, build };
+    const made = { number: SAMPLE_NUMBERS.sticker, version: 1, createdAt: now.toISOString() };
+    const facts = {
+      ...made,
+      verifyUrl: `${caller.origin}/verify/${SAMPLE_NUMBERS.sticker}`,
+      demo: true,
+      vehicle,
+      build,
+    };
     const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
     return { document, title, vin };
   }

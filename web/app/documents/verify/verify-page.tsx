@@ -1,4 +1,5 @@
 import './verify-messages.ts';
+import { isSampleNumber } from '@marque/server/documents/issued-documents/contract';
 import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { marqueContext } from '../../context.ts';
@@ -23,8 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const typed = searchParams.get('sha256')?.slice(0, MAX_TYPED_LENGTH) ?? '';
   const sent = searchParams.get('file');
-  if (number === 'MQR-SAMPLE' || number === 'MQS-SAMPLE')
-    return data({ number, found: null, disputed: [], sample: true, typed, sent });
+  if (isSampleNumber(number)) return data({ number, found: null, disputed: [], sample: true, typed, sent });
   const found = await app.issuedDocuments.verify(caller, number);
   const disputed = found?.kind === 'report' ? await app.disputes.openSince(caller.site.id, number) : [];
   return data({ number, found, disputed, sample: false, typed, sent }, { status: found ? 200 : 404 });

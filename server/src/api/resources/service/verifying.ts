@@ -1,10 +1,8 @@
 import type { z } from 'zod';
+import { isSampleNumber } from '../../../documents/issued-documents/contract.ts';
 import type { Asking } from '../rules.ts';
 import type { Verification } from '../rules/shapes/verification.ts';
 import type { V1Deps } from './deps.ts';
-
-/** The numbers that are printed on samples. */
-const SAMPLES: ReadonlySet<string> = new Set(['MQR-SAMPLE', 'MQS-SAMPLE']);
 
 type Answer = z.input<typeof Verification>;
 
@@ -13,11 +11,9 @@ export const createVerifying = ({ issuedDocuments, disputes }: V1Deps) => ({
   /** Whether a document is one of the brand's; `sha256`: of a file that may be one of its PDFs. */
   async verify({ caller }: Asking, text: string, sha256: string | undefined): Promise<Answer> {
     const number = text.toUpperCase();
-    const found = SAMPLES.has(number) ? null : await issuedDocuments.verify(caller, number);
-    if (!found) {
-      const status = SAMPLES.has(number) ? ('sample' as const) : ('unknown' as const);
-      return { object: 'verification', number, status, ...NOTHING };
-    }
+    if (isSampleNumber(number)) return { object: 'verification', number, status: 'sample', ...NOTHING };
+    const found = await issuedDocuments.verify(caller, number);
+    if (!found) return { object: 'verification', number, status: 'unknown', ...NOTHING };
     const { kind, title, vinTail: vin_tail, version, on: created, revoked, prints } = found;
     const files = prints.map(({ lang: language, on, paper = null, ...print }) => {
       return { sha256: print.sha256, language, version: print.version, paper, created: on };

@@ -1,3 +1,4 @@
+import { SAMPLE_NUMBERS } from '../../issued-documents/contract.ts';
 import type { HistoryContext } from '../rules/sources/history-provider.ts';
 import type { ReportFacts, ReportVehicle } from '../rules/facts/facts.ts';
 import { valuedAt } from '../../../vehicles/valuations/rules.ts';
@@ -39,10 +40,10 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
   };
   const answers = await Promise.all(sandbox.groups.map(group => sandbox.pull(group, SAMPLE_VIN, context)));
   return valued({
-    number: 'MQR-SAMPLE',
+    number: SAMPLE_NUMBERS.report,
     version: 1,
     createdAt: now.toISOString(),
-    verifyUrl: `${origin}/verify/MQR-SAMPLE`,
+    verifyUrl: `${origin}/verify/${SAMPLE_NUMBERS.report}`,
     vehicle,
     given: { miles: GIVEN_MILES },
     askingPriceCents: null,
