@@ -10,31 +10,11 @@ import { startPostgres } from '../src/testing/own-postgres.ts';
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { fillOrders, ORDERS } from './console.ts';
 import type { BenchResult } from './result.ts';
+import { watched } from './watched.ts';
 
 const OWNER = 'usr_1';
 const LOOK_MS = 50;
 const MB = 1024 * 1024;
-
-/** Reads the first page of the orders again and again until it is told to end. @returns the 95th percentile, in ms */
-function watchList(test: TestApp, owner: Caller): { end(): Promise<number> } {
-  const times: number[] = [];
-  const ended = new AbortController();
-  const watching = (async () => {
-    while (!ended.signal.aborted) {
-      const start = performance.now();
-      await test.app.orderDesk.list(owner, {});
-      times.push(performance.now() - start);
-      await pause(LOOK_MS);
-    }
-  })();
-  return {
-    async end() {
-      ended.abort();
-      await watching;
-      return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-    },
-  };
-}
 
 /** Writes an export of every order part by part, as the queue does. */
 async function writeAll(test: TestApp, owner: Caller): Promise<{ seconds: number; rows: number; megabytes: number }> {
@@ -56,13 +36,13 @@ async function measure(database: Database, folder: string): Promise<BenchResult>
     values ('rol_1', '${OWNER}', 'default', 'owner', 'bench', now())`);
   const actor = memberActor({ userId: OWNER, email: 'buyer1@example.com', roles: ['owner'] });
   const owner: Caller = { ...test.visitor(), actor };
-  const quiet = watchList(test, owner);
+  const quiet = watched(() => test.app.orderDesk.list(owner, {}));
   await pause(5_000);
   const before = await quiet.end();
   const idle = process.memoryUsage().rss;
   let peak = idle;
   const memory = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), LOOK_MS);
-  const busy = watchList(test, owner);
+  const busy = watched(() => test.app.orderDesk.list(owner, {}));
   const { seconds, rows, megabytes } = await writeAll(test, owner);
   const meanwhile = await busy.end();
   clearInterval(memory);

@@ -7,6 +7,7 @@ import { buildMember } from '../src/testing/builders.ts';
 import { startPostgres } from '../src/testing/own-postgres.ts';
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { BenchResult } from './result.ts';
+import { watched } from './watched.ts';
 
 /** One of them hangs, one answers 10 MB, the others answer at once. */
 const ENDPOINTS = 20;
@@ -28,26 +29,12 @@ async function startReceiver(): Promise<Receiver> {
   return { base, figures, end: () => child.kill() };
 }
 
-/** Asks for the endpoints of a member again and again, over HTTP without a socket. @returns the 95th percentile, in ms */
-function watchCalls(test: TestApp, token: string): { end(): Promise<number> } {
-  const times: number[] = [];
-  const ended = new AbortController();
+/** A call over HTTP without a socket that asks for the endpoints of a member. */
+function listEndpoints(test: TestApp, token: string): () => Promise<void> {
   const headers = { host: 'localhost', authorization: `Bearer ${token}` };
-  const watching = (async () => {
-    while (!ended.signal.aborted) {
-      const start = performance.now();
-      const { statusCode } = await test.http.inject({ url: '/api/user/webhooks', headers });
-      if (statusCode !== 200) throw new Error(`A call was answered with ${statusCode}`);
-      times.push(performance.now() - start);
-      await pause(LOOK_MS);
-    }
-  })();
-  return {
-    async end() {
-      ended.abort();
-      await watching;
-      return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-    },
+  return async () => {
+    const { statusCode } = await test.http.inject({ url: '/api/user/webhooks', headers });
+    if (statusCode !== 200) throw new Error(`A call was answered with ${statusCode}`);
   };
 }
 
@@ -98,13 +85,13 @@ async function measure(
   // What nobody sends is looked for once a minute, as in a server.
   test.app.jobs.rounds.start();
   const { token } = await buildMember(test);
-  const quiet = watchCalls(test, token);
+  const quiet = watched(listEndpoints(test, token));
   await pause(5_000);
   const before = await quiet.end();
   const idle = process.memoryUsage().rss;
   let peak = idle;
   const memory = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), LOOK_MS);
-  const busy = watchCalls(test, token);
+  const busy = watched(listEndpoints(test, token));
   const writing = await storm(test, receiver.base, each);
   const start = performance.now();
   const secondsSince = () => (performance.now() - start) / 1000;
