@@ -63,6 +63,20 @@ function wakeAfterGoto(page: Page): void {
   };
 }
 
+/** Runs in a new document: nothing can be clicked before React has hydrated it, however the page was reached. */
+function holdClicks(): void {
+  const held = new CSSStyleSheet();
+  held.replaceSync('html { pointer-events: none !important }');
+  document.adoptedStyleSheets.push(held);
+  const look = () => {
+    const root = document.documentElement;
+    const plain = document.readyState === 'complete' && !document.querySelector('script[type="module"]');
+    if (plain || (root && Object.keys(root).some(key => key.startsWith('__reactProps')))) held.replaceSync('');
+    else setTimeout(look, 20);
+  };
+  look();
+}
+
 async function watch(
   context: BrowserContext,
   scripted: boolean,
@@ -77,7 +91,10 @@ async function watch(
   context.on('console', message => {
     if (message.type() === 'error') messages.push(`${message.text()} (${message.location().url})`);
   });
-  if (scripted) context.on('page', wakeAfterGoto);
+  if (scripted) {
+    context.on('page', wakeAfterGoto);
+    await context.addInitScript(holdClicks);
+  }
   context.on('weberror', error => messages.push(error.error().stack ?? String(error.error())));
   const visitor = {
     context,
