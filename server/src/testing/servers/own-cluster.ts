@@ -57,6 +57,7 @@ const STAND_INS: Record<string, string> = {
   numeric: '1',
   jsonb: `'{}'`,
   json: `'{}'`,
+  date: 'current_date',
   'timestamp with time zone': 'now()',
   uuid: 'gen_random_uuid()',
 };
