@@ -5,14 +5,14 @@ import autocannon from 'autocannon';
 import { startPostgres } from '../src/testing/own-postgres.ts';
 import { mean, median } from 'simple-statistics';
 import type { BenchResult } from './result.ts';
-import { processorMs, rest, SERVER, start, stop, type Server } from './server-process.ts';
+import { processorMs, rest, start, stop, type Server } from './server-process.ts';
 import { post, vins } from './vins.ts';
 
-/** Two processes of one program differ by a tenth for as long as they live: each way is measured on so many pairs. */
-const PAIRS = 5;
-/** What else the machine does changes from second to second: a pair is measured in so many short turns. */
-const TURNS = 5;
-const WARM_UP_TURNS = 3;
+/** What a process compiles differs from process to process: each way is measured in so many of them. */
+const PROCESSES = 4;
+/** What else the machine does changes from second to second: a process is measured in so many short turns. */
+const TURNS = 9;
+const WARM_UP_TURNS = 4;
 const CALLS = 6_000;
 const CONNECTIONS = 50;
 const FIRST_PORT = 3921;
@@ -58,13 +58,13 @@ interface Cost {
   free: number;
 }
 
-/** With and without limits in turn. @returns the median costs of a pair of servers */
-async function inTurns(limited: Server, free: Server, asks: number, turns: number): Promise<Cost> {
+/** With and without limits in turn, in one process. @returns the median costs */
+async function inTurns(server: Server, asks: number, turns: number): Promise<Cost> {
   const costs: Cost[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const cost = { limited: 0, free: 0 };
-    const limitedCost = async () => (cost.limited = await costOf(limited, FIRST_PORT, asks));
-    const freeCost = async () => (cost.free = await costOf(free, FIRST_PORT + 1, asks));
+    const limitedCost = async () => (cost.limited = await costOf(server, FIRST_PORT, asks));
+    const freeCost = async () => (cost.free = await costOf(server, FIRST_PORT + 1, asks));
     for (const measure of turn % 2 === 0 ? [limitedCost, freeCost] : [freeCost, limitedCost]) await measure();
     costs.push(cost);
   }
@@ -76,11 +76,11 @@ export async function run(): Promise<BenchResult> {
   const postgres = await startPostgres();
   const costs: Record<Way, Record<number, Cost[]>> = { alone: {}, shared: {} };
   try {
-    for (let pair = 0; pair < PAIRS; pair++)
+    for (let process = 0; process < PROCESSES; process++)
       for (const way of WAYS)
-        await withPair(way === 'shared' ? postgres.url : null, async (limited, free) => {
-          await inTurns(limited, free, 10, WARM_UP_TURNS);
-          for (const asks of ASKS) (costs[way][asks] ??= []).push(await inTurns(limited, free, asks, TURNS));
+        await withServer(way === 'shared' ? { DATABASE_URL: postgres.url } : {}, async server => {
+          await inTurns(server, 10, WARM_UP_TURNS);
+          for (const asks of ASKS) (costs[way][asks] ??= []).push(await inTurns(server, asks, TURNS));
         });
   } finally {
     postgres.end();
@@ -99,37 +99,28 @@ export async function run(): Promise<BenchResult> {
     name: 'Two limits on vin-validate, over HTTP, processor time of the server',
     rows,
     notes: [
-      `Means of ${PAIRS} pairs of servers, each the median of ${TURNS} turns of ${CALLS} calls over ${CONNECTIONS} connections, with and without in turn.`,
+      `Means of ${PROCESSES} processes, each with limits on one port and without on another: the median of ${TURNS} turns of ${CALLS} calls over ${CONNECTIONS} connections.`,
     ],
   };
 }
 
-/** Starts two servers, with limits and without, on one database or each on its own; stops them afterwards. */
-async function withPair(databaseUrl: string | null, measure: (limited: Server, free: Server) => Promise<void>) {
-  const folders: string[] = [];
-  const servers: Server[] = [];
-  const newFolder = (): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'marque-bench-'));
-    folders.push(folder);
-    return folder;
-  };
-  const shared = databaseUrl === null ? null : { DATABASE_URL: databaseUrl, DATA_DIR: newFolder() };
+/** Starts the product in a process on a folder of its own; stops it afterwards. */
+async function withServer(where: Record<string, string>, measure: (server: Server) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-bench-'));
+  const server = await start(['--max-semi-space-size=32', '--import', 'tsx', 'server/bench/limits-server.ts'], {
+    PORT: String(FIRST_PORT),
+    DATA_REFRESH: 'off',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+    TSX_TSCONFIG_PATH: 'server/tsconfig.json',
+    DATA_DIR: folder,
+    ...where,
+  });
   try {
-    for (const [at, rateLimits] of ['on', 'off'].entries()) {
-      const started = await start(SERVER, {
-        PORT: String(FIRST_PORT + at),
-        DATA_REFRESH: 'off',
-        LOG_LEVEL: 'error',
-        TRUSTED_PROXIES: '127.0.0.1',
-        RATE_LIMITS: rateLimits,
-        ...(shared ?? { DATA_DIR: newFolder() }),
-      });
-      servers.push(started);
-      await rest(started);
-    }
-    await measure(servers[0]!, servers[1]!);
+    await rest(server);
+    await measure(server);
   } finally {
-    for (const each of servers) await stop(each);
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    await stop(server);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
