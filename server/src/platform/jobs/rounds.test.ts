@@ -35,3 +35,24 @@ it('rounds are queued once in a period by three servers, and not by one that run
     expect(await queueRows(inside).jobs('work')).toEqual([]);
   });
 });
+
+it('a round that outlasts its period is not begun again by any server before it has ended', async () => {
+  const rows = queueRows(database);
+  const { workers } = createDrainedQueue(database);
+  const servers = [1, 2].map(() =>
+    createJobs(database, createLog('silent'), { singleProcess: false, retryDelaySeconds: 0, workers }),
+  );
+  const queueAll = () => Promise.all(servers.map(({ rounds }) => rounds.queue()));
+  for (const server of servers) await server.start([{ ...ROUND, name: 'long-round' }]);
+  await queueAll();
+  for (const state of ['active', 'retry', 'created'] as const) {
+    await rows.put('long-round', state);
+    await rows.delay('long-round', -ROUND.everySeconds!);
+    await queueAll();
+    expect(await rows.jobs('long-round'), state).toHaveLength(1);
+  }
+  await rows.put('long-round', 'completed');
+  await queueAll();
+  expect(await rows.jobs('long-round')).toHaveLength(2);
+  for (const server of servers) await server.stop();
+});

@@ -43,7 +43,10 @@ export interface JobKind<Data extends object> {
   expireInSeconds?: number;
   /** How many run side by side in this process; one where nothing is said. */
   workers?: number;
-  /** A round: without being queued by anybody, it runs once in so many seconds, in one of all servers; 12 hours at most. */
+  /**
+   * A round: without being queued by anybody, it runs once in so many seconds, in one of all servers; 12 hours at most. One
+   * that takes longer is not begun again before it has ended.
+   */
   everySeconds?: number;
   /** The job's data names a person: the queue deletes it as soon as the job is done or abandoned. */
   forgets?: boolean;
@@ -107,7 +110,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     options.workers?.(boss) ?? pollingWorkers({ boss, executeSql, log, stopMs: STOP_MS, lookMs: LOOK_MS, ...options });
   let running: readonly JobKind<never>[] = [];
   const follow: Tracing['job'] = options.tracing?.job ?? ((_name, scope, work) => inScope(scope, work));
-  const rounds = createRounds(boss, log, () => running);
+  const rounds = createRounds(boss, database.db, log, () => running);
   const { wake, wakeAll } = workers;
   // Backing off waits a second at least: no delay at all means none.
   const delays = { retryDelay: options.retryDelaySeconds, retryBackoff: options.retryDelaySeconds > 0 };

@@ -42,6 +42,10 @@ export async function hasQueue(db: Db): Promise<boolean> {
   return (await db.$count(sql`pg_catalog.pg_tables`, sql`schemaname = 'pgboss' and tablename = 'job'`)) > 0;
 }
 
+/** Whether a job of this kind waits or is at work. */
+export const isOpen = async (db: Db, name: string): Promise<boolean> =>
+  (await db.$count(jobs, sql`name = ${name} and state < 'completed'`)) > 0;
+
 /** Jobs of a kind in a state. */
 export interface JobCount {
   job: string;

@@ -62,7 +62,7 @@ export function queueRows(database: Database): QueueRows {
     },
     async delay(name, seconds) {
       const text = `update pgboss.job set created_on = created_on + later, started_on = started_on + later,
-        start_after = start_after + later from (select $2::int * interval '1 second' as later) as by where name = $1`;
+        start_after = start_after + later, singleton_on = singleton_on + later from (select $2::int * interval '1 second' as later) as by where name = $1`;
       await database.executeSql(text, [name, seconds]);
     },
     async isIdle() {

@@ -1,5 +1,8 @@
 import type PgBoss from 'pg-boss';
+import { executeIn, type Db } from '../../../kit/database/db.ts';
+import { lockName } from '../../../kit/database/named-lock.ts';
 import type { Log } from '../../../kit/log/log.ts';
+import { isOpen } from '../store.ts';
 import { mark } from './dead-letters.ts';
 
 /** The start and the first pages go before. */
@@ -10,16 +13,20 @@ const LOOK_MS = 60_000;
 
 /** Queues the jobs that are done again and again. */
 export interface Rounds {
-  /** Queues each job whose period has begun; of all servers together one does. */
+  /** Queues each job whose period has begun and whose last run is over; of all servers together one does. */
   queue(): Promise<void>;
   /** Does so from now on, a minute apart. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** The rounds among the kinds of jobs, for all servers of a database: the queue takes one job of a kind in a period. */
+/**
+ * The rounds among the kinds of jobs, for all servers of a database: the queue takes one job of a kind in a period, and none
+ * while one waits or is at work. So a round that outlasts its period is never at work twice.
+ */
 export function createRounds(
   boss: PgBoss,
+  db: Db,
   log: Log,
   kinds: () => readonly { name: string; everySeconds?: number }[],
 ): Rounds {
@@ -27,9 +34,16 @@ export function createRounds(
   let isStopped = false;
   let queueing: Promise<void> = Promise.resolve();
 
+  const queueOne = (name: string, singletonSeconds: number): Promise<void> =>
+    db.transaction(async tx => {
+      // One server at a time: in two periods, two would each see none that is open.
+      await lockName(tx, `round ${name}`);
+      if (await isOpen(tx, name)) return;
+      await boss.send(name, mark(name, {}), { singletonSeconds, db: executeIn(tx) as PgBoss.Db });
+    });
+
   async function queue(): Promise<void> {
-    for (const { name, everySeconds } of kinds())
-      if (everySeconds !== undefined) await boss.send(name, mark(name, {}), { singletonSeconds: everySeconds });
+    for (const { name, everySeconds } of kinds()) if (everySeconds !== undefined) await queueOne(name, everySeconds);
   }
 
   function queueIn(ms: number): void {
