@@ -779,6 +779,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "credits.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credits have ended unused
+         * @description Credits have ended unused. Sent as `credits.expired`.
+         */
+        post: operations["onCreditsExpiredEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.taken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An operator has taken unused credits from the wallet
+         * @description An operator has taken unused credits from the wallet. Sent as `credits.taken`.
+         */
+        post: operations["onCreditsTakenEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "document.ready": {
         parameters: {
             query?: never;
@@ -813,6 +853,26 @@ export interface webhooks {
          * @description A document came to nothing. Its credits are there again. Sent as `document.failed`.
          */
         post: operations["onDocumentFailedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A document is valid no more, and says so to whoever verifies it
+         * @description A document is valid no more, and says so to whoever verifies it. Sent as `document.revoked`.
+         */
+        post: operations["onDocumentRevokedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3188,7 +3248,7 @@ export interface components {
             id: string;
             url: string;
             description: string;
-            events: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "document.ready" | "document.failed" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
+            events: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "credits.expired" | "credits.taken" | "document.ready" | "document.failed" | "document.revoked" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
             /** @enum {string} */
             state: "on" | "off" | "failing" | "gone";
             secret_tail: string;
@@ -3209,7 +3269,7 @@ export interface components {
             id: string;
             url: string;
             description: string;
-            events: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "document.ready" | "document.failed" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
+            events: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "credits.expired" | "credits.taken" | "document.ready" | "document.failed" | "document.revoked" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
             /** @enum {string} */
             state: "on" | "off" | "failing" | "gone";
             secret_tail: string;
@@ -3575,7 +3635,7 @@ export interface components {
          */
         CreateWebhookEndpointBody: {
             url: string;
-            events: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "document.ready" | "document.failed" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
+            events: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "credits.expired" | "credits.taken" | "document.ready" | "document.failed" | "document.revoked" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
             /** @default  */
             description: string;
         };
@@ -3589,7 +3649,7 @@ export interface components {
          */
         ChangeWebhookEndpointBody: {
             url?: string;
-            events?: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "document.ready" | "document.failed" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
+            events?: ("order.paid" | "order.refunded" | "credits.granted" | "credits.spent" | "credits.returned" | "credits.expired" | "credits.taken" | "document.ready" | "document.failed" | "document.revoked" | "dispute.opened" | "dispute.closed" | "recall.found" | "inventory.added" | "inventory.changed" | "inventory.gone" | "inventory.recall-found")[];
             description?: string;
         };
         /**
@@ -3898,6 +3958,72 @@ export interface components {
         };
         /**
          * @example {
+         *       "type": "credits.expired",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "grant": "crd_0x7vq2mk8wr4yc",
+         *         "unit": "vhr",
+         *         "credits": 2,
+         *         "dealership": null
+         *       }
+         *     }
+         */
+        CreditsExpiredEvent: {
+            /** @constant */
+            type: "credits.expired";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description Credits have ended unused. */
+            data: {
+                /** @description The grant whose end has come */
+                grant: string;
+                /**
+                 * @description The wallet
+                 * @enum {string}
+                 */
+                unit: "vhr" | "sticker" | "global";
+                /** @description How many of it were left */
+                credits: number;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "credits.taken",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "unit": "vhr",
+         *         "credits": 1,
+         *         "dealership": null
+         *       }
+         *     }
+         */
+        CreditsTakenEvent: {
+            /** @constant */
+            type: "credits.taken";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description An operator has taken unused credits from the wallet. */
+            data: {
+                /**
+                 * @description The wallet
+                 * @enum {string}
+                 */
+                unit: "vhr" | "sticker" | "global";
+                credits: number;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+            };
+        };
+        /**
+         * @example {
          *       "type": "document.ready",
          *       "timestamp": "2026-11-28T12:00:00.000Z",
          *       "data": {
@@ -3974,6 +4100,46 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "no_data" | "failed";
+            };
+        };
+        /**
+         * @example {
+         *       "type": "document.revoked",
+         *       "timestamp": "2026-11-28T12:00:00.000Z",
+         *       "data": {
+         *         "document": "rep_h6n2kq8wv4xt0c",
+         *         "kind": "report",
+         *         "number": "MQR-7KD2-9XWM",
+         *         "vin": "1HGCM82633A004352",
+         *         "dealership": null,
+         *         "reason": "wrong_vehicle"
+         *       }
+         *     }
+         */
+        DocumentRevokedEvent: {
+            /** @constant */
+            type: "document.revoked";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description A document is valid no more, and says so to whoever verifies it. */
+            data: {
+                /** @description The id of the document, as `/v1/documents` takes it */
+                document: string;
+                /** @enum {string} */
+                kind: "report" | "sticker";
+                /** @description The number printed on the document */
+                number: string;
+                vin: string;
+                /** @description The dealership whose account it is; null for the account of the endpoint */
+                dealership: string | null;
+                /**
+                 * @description Why it was returned, or that the money of its purchase went back
+                 * @enum {string}
+                 */
+                reason: "wrong_vehicle" | "empty" | "refund";
             };
         };
         /**
@@ -6651,6 +6817,96 @@ export interface operations {
             };
         };
     };
+    onCreditsExpiredEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditsExpiredEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCreditsTakenEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditsTakenEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onDocumentReadyEvent: {
         parameters: {
             query?: never;
@@ -6722,6 +6978,51 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DocumentFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived and is not sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later; 410 says that nothing more is wanted, and switches the endpoint off */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDocumentRevokedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event, the same in each try
+                 * @example msg_4k8xw2vq7mc0yr
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this try was sent, in seconds since 1970
+                 * @example 1795867200
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or, for a day after a new secret, two
+                 * @example v1,…
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentRevokedEvent"];
             };
         };
         responses: {

@@ -15,6 +15,7 @@ import { EVENT_DATA } from './rules/event-data.ts';
 /** No source has data of it. */
 const EMPTY = 'KMHC85LC7HU000019';
 /** Nothing listens there: what is written is read here, and not there. */
+const DAY_MS = 24 * 60 * 60_000;
 const NOWHERE = 'http://127.0.0.1:9/';
 
 const campaign = (number: string): Campaign => ({
@@ -121,6 +122,34 @@ const HAPPENINGS: Record<string, () => Promise<{ type: WebhookEvent; data: objec
       { type: 'document.ready', data: { document, kind: 'report', vin: ACCORD, version: 1, complete: true } },
       { type: 'credits.spent', data: { document, unit: 'vhr', credits: 1 } },
       { type: 'credits.returned', data: { document, unit: 'vhr', credits: 1 } },
+      { type: 'document.revoked', data: { document, kind: 'report', vin: ACCORD, reason: 'wrong_vehicle' } },
+    ];
+  },
+  'credits end unused, and an operator takes others': async () => {
+    const account = accountOf(member);
+    const endsAt = new Date(test.clock.now.getTime() + DAY_MS);
+    const ending = { unit: 'vhr', quantity: 3, reason: 'goodwill', cause: { type: 'admin', id: 'ending' } } as const;
+    await test.database.db.transaction(tx => test.app.credits.grant(tx, account, { ...ending, endsAt }));
+    await grantCredits(test, member, 'sticker', 2);
+    test.clock.advanceDays(1);
+    // What has ended is written off by itself, and once.
+    for (let times = 0; times < 2; times++) await test.app.credits.expireEnded();
+    await test.app.credits.entries(member);
+    const operator = await buildMember(test);
+    const manager = { ...operator, actor: { ...operator.actor, roles: ['owner'] } as Member['actor'] };
+    const change = {
+      person: account.userId,
+      unit: 'sticker',
+      change: -1,
+      reason: 'Given twice.',
+      key: 'taken-1',
+    } as const;
+    await test.app.credits.adjust(manager, change);
+    return [
+      { type: 'credits.granted', data: { unit: 'vhr', credits: 3, ends: endsAt.toISOString() } },
+      { type: 'credits.granted', data: { unit: 'sticker', credits: 2 } },
+      { type: 'credits.expired', data: { unit: 'vhr', credits: 3 } },
+      { type: 'credits.taken', data: { unit: 'sticker', credits: 1 } },
     ];
   },
   'a sticker is made': async () => {

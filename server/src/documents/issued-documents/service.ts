@@ -153,7 +153,8 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
     ...createPlacing(deps, definitionOf),
 
     /** Takes a document back: it is not valid any more. False where there is nothing to take. */
-    revoke: takeBack,
+    revoke: (tx: Db, siteId: string, id: string, revokedFor: RevokedFor) =>
+      takeBack(deps, tx, { siteId, id }, revokedFor),
 
     /** The public facts behind the QR code: that the document is ours, its vehicle, its day and the PDFs made of it. */
     async verify(caller: Caller, number: string): Promise<Verified | null> {
@@ -178,11 +179,19 @@ function verifiedOf({ kind, title, vin, state, version, prints }: Issued, { docu
   return { kind, title, vinTail: vin.slice(-4), on: document.created, version, revoked, prints };
 }
 
-async function takeBack(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
+async function takeBack(
+  { events }: Pick<IssuedDocumentDeps, 'events'>,
+  tx: Db,
+  { siteId, id }: DocumentJob,
+  revokedFor: RevokedFor,
+): Promise<boolean> {
   const found = await store.findDocument(tx, siteId, id);
   const row = found && (await lockWithAccount(tx, found));
   if (!row || rules.stageOf(row) === 'over') return false;
   await store.changeDocument(tx, row, { state: 'revoked', revokedFor });
+  const { userId, kind, number, vin } = row;
+  if (userId)
+    await events.emit(tx, 'document.revoked', { account: { siteId, userId }, id, kind, number, vin, why: revokedFor });
   return true;
 }
 

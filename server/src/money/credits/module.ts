@@ -3,6 +3,7 @@ import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { exportOf } from '../../identity/exports/rules.ts';
 import { LedgerInput, LedgerRow } from './contract.ts';
+import { expireCreditsJob } from './jobs.ts';
 import { creditRoutes } from './routes.ts';
 import type { CreditDeps } from './service/deps.ts';
 import { createCredits, type Credits } from './service.ts';
@@ -22,6 +23,7 @@ export function creditsModule(deps: CreditDeps): Module<Credits> {
   });
   return {
     service: credits,
+    jobs: [expireCreditsJob(credits)],
     personalData: [personalData],
     approvals: [credits.adjustApproval],
     invariants,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, min, ne, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, lte, min, ne, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { olderThan } from '../../kit/database/columns.ts';
@@ -58,6 +58,25 @@ export async function listGrants(db: Db, account: Account): Promise<OpenGrant[]>
     .groupBy(grantId, unit)
     .orderBy(min(seq));
   return rows.map(row => ({ ...row, createdAt: row.createdAt ?? new Date(0) }));
+}
+
+/** Accounts with a grant that has ended within a time and has credits left. */
+export async function listEnded(
+  db: Db,
+  { since, until }: { since: Date; until: Date },
+  limit: number,
+): Promise<Account[]> {
+  const { siteId, userId, grantId, id, endsAt } = creditEntries;
+  const moves = alias(creditEntries, 'moves');
+  const left = db
+    .select({ left: sum(moves.delta) })
+    .from(moves)
+    .where(and(eq(moves.userId, userId), eq(moves.grantId, id)));
+  return db
+    .selectDistinct({ siteId, userId })
+    .from(creditEntries)
+    .where(and(eq(id, grantId), gt(endsAt, since), lte(endsAt, until), sql`(${left}) > 0`))
+    .limit(limit);
 }
 
 /** Every movement with this reason and cause, e.g. the credits reserved for one document. */

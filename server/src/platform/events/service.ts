@@ -106,6 +106,8 @@ export interface DomainEvents {
   'document.ready': DocumentEvent & { version: number; isComplete: boolean };
   /** A document came to nothing, and its credits went back: no source had data, or it could not be made. */
   'document.failed': DocumentEvent & { why: 'no_data' | 'failed' };
+  /** A document is not valid any more: it was returned, or the money of its purchase went back. */
+  'document.revoked': DocumentEvent & { why: 'wrong_vehicle' | 'empty' | 'refund' };
   /** Credits came in. `id`: of the grant; `orderId`: that it was bought with; `isUnlimited`: a period in which nothing is counted. */
   'credits.granted': {
     account: Account;
@@ -121,6 +123,10 @@ export interface DomainEvents {
   'credits.spent': CreditsOfDocument;
   /** They came back: the document was returned, or turned out to be empty. */
   'credits.returned': CreditsOfDocument;
+  /** What was left of a grant has ended with it. `id`: of the grant. */
+  'credits.expired': Omit<CreditsOfDocument, 'documentId'> & { id: string };
+  /** An operator has taken unused credits. `id`: of that change. */
+  'credits.taken': Omit<CreditsOfDocument, 'documentId'> & { id: string };
   'dispute.opened': DisputeEvent;
   'dispute.closed': DisputeEvent & { outcome: 'upheld' | 'corrected' | 'withdrawn' };
   /** A recall that was not there before covers vehicles like one in the garage of a member. */

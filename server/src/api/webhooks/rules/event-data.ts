@@ -86,6 +86,17 @@ export const EVENT_DATA = {
   'credits.returned': UsedCredits.describe(
     'Credits that were used up are there again: the document was returned, or its sources turned out to have no data.',
   ),
+  'credits.expired': z
+    .object({
+      grant: z.string().describe('The grant whose end has come'),
+      unit: CreditUnit,
+      credits: z.int().describe('How many of it were left'),
+      ...Owner,
+    })
+    .describe('Credits have ended unused.'),
+  'credits.taken': z
+    .object({ unit: CreditUnit, credits: z.int(), ...Owner })
+    .describe('An operator has taken unused credits from the wallet.'),
   'document.ready': z
     .object({
       ...DocumentFields,
@@ -99,6 +110,14 @@ export const EVENT_DATA = {
       reason: z.enum(['no_data', 'failed']).describe('No source has data of the vehicle, or it could not be made'),
     })
     .describe('A document came to nothing. Its credits are there again.'),
+  'document.revoked': z
+    .object({
+      ...DocumentFields,
+      reason: z
+        .enum(['wrong_vehicle', 'empty', 'refund'])
+        .describe('Why it was returned, or that the money of its purchase went back'),
+    })
+    .describe('A document is valid no more, and says so to whoever verifies it.'),
   'dispute.opened': z.object(DisputeFields).describe('A record of a report is disputed.'),
   'dispute.closed': z
     .object({

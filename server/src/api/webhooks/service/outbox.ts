@@ -40,10 +40,16 @@ export function createOutbox(deps: WebhookDeps, sending: ReturnType<typeof creat
       noteOne(tx, account, 'credits.spent', document, { document, unit, credits }),
     'credits.returned': (tx, { account, documentId: document, unit, credits }) =>
       noteOne(tx, account, 'credits.returned', document, { document, unit, credits }),
+    'credits.expired': (tx, { account, id: grant, unit, credits }) =>
+      noteOne(tx, account, 'credits.expired', grant, { grant, unit, credits }),
+    'credits.taken': (tx, { account, id, unit, credits }) =>
+      noteOne(tx, account, 'credits.taken', id, { unit, credits }),
     'document.ready': (tx, { account, id: document, isComplete: complete, kind, number, vin, version }) =>
       noteOne(tx, account, 'document.ready', document, { document, kind, number, vin, version, complete }),
     'document.failed': (tx, { account, id: document, kind, number, vin, why: reason }) =>
       noteOne(tx, account, 'document.failed', document, { document, kind, number, vin, reason }),
+    'document.revoked': (tx, { account, id: document, kind, number, vin, why: reason }) =>
+      noteOne(tx, account, 'document.revoked', document, { document, kind, number, vin, reason }),
     'dispute.opened': (tx, { account, id: dispute, documentId: document, number, vin }) =>
       noteOne(tx, account, 'dispute.opened', dispute, { dispute, number, document, vin }),
     'dispute.closed': (tx, { account, id: dispute, documentId: document, number, vin, outcome }) =>
@@ -99,11 +105,14 @@ function createWriting({ clock, dealerships }: WebhookDeps, sending: ReturnType<
 
   /** The endpoints that are told what happens in an account; those of a dealership belong to its owner and managers. */
   async function listening(tx: Db, account: Account, type: WebhookEvent) {
-    const dealership = await dealerships.managersOf(tx, account);
-    const found: store.EndpointRow[] = [];
-    for (const person of dealership?.people ?? [account])
-      found.push(...(await store.listListening(tx, person)).filter(({ events }) => events.includes(type)));
-    return { dealership: dealership?.id ?? null, endpoints: found };
+    const of = async (person: Account) =>
+      (await store.listListening(tx, person)).filter(({ events }) => events.includes(type));
+    // Nobody signs in to the account of a dealership, so an account with endpoints is a member's.
+    const own = await of(account);
+    const dealership = own.length > 0 ? null : await dealerships.managersOf(tx, account);
+    const endpoints = own;
+    for (const person of dealership?.people ?? []) endpoints.push(...(await of(person)));
+    return { dealership: dealership?.id ?? null, endpoints };
   }
 
   /**

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../../kit/clock.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Cause } from '../contract.ts';
@@ -21,13 +22,18 @@ export interface Grant {
   endsAt?: Date | null;
 }
 
+/** Accounts whose ended grants are written off by one round. */
+const MAX_ENDED = 1_000;
+/** What ended longer ago is written off when its ledger is read. */
+const LOOKED_BACK_DAYS = 31;
+
 type NewGrant = entries.NewEntry & Pick<Grant, 'reason'>;
 
 export type Grants = ReturnType<typeof createGrants>;
 
 /** Grants of credits, and their expiry. */
 export function createGrants(deps: CreditDeps) {
-  const { clock, events } = deps;
+  const { db, clock, events } = deps;
 
   return {
     /** Adds `quantity` credits; `beside`: what the same cause adds to another wallet, as a grant of its own. */
@@ -64,17 +70,28 @@ export function createGrants(deps: CreditDeps) {
       return unit;
     },
 
-    /** Expires the unused credits of ended grants. Repeating it changes nothing. */
-    async expire(tx: Db, of: Account): Promise<void> {
-      const account = await entries.lockLedger(tx, of);
-      const grants = await store.listGrants(tx, account);
-      for (const { grantId, unit, left } of rules.endedGrants(grants, clock())) {
-        const grant = { ...account, grantId };
-        const cause = { type: 'grant', id: grantId } as const;
-        await entries.addEntry(deps, tx, grant, { unit, subject: '', delta: -left, reason: 'expire', cause });
-      }
+    expire,
+
+    /** Does so for every account where something has ended lately. */
+    async expireEnded(): Promise<void> {
+      const now = clock();
+      const ended = { since: daysAfter(now, -LOOKED_BACK_DAYS), until: now };
+      for (const account of await store.listEnded(db, ended, MAX_ENDED))
+        await db.transaction(tx => expire(tx, account));
     },
   };
+
+  /** Expires the unused credits of ended grants. Repeating it changes nothing. */
+  async function expire(tx: Db, of: Account): Promise<void> {
+    const account = await entries.lockLedger(tx, of);
+    const grants = await store.listGrants(tx, account);
+    for (const { grantId, unit, left } of rules.endedGrants(grants, clock())) {
+      const grant = { ...account, grantId };
+      const cause = { type: 'grant', id: grantId } as const;
+      await entries.addEntry(deps, tx, grant, { unit, subject: '', delta: -left, reason: 'expire', cause });
+      await events.emit(tx, 'credits.expired', { account, id: grantId, unit, credits: left });
+    }
+  }
 
   /** The account is locked, so looking for the cause first is enough. */
   async function addOnce(tx: Db, of: Account, entry: NewGrant, ...more: NewGrant[]): Promise<void> {

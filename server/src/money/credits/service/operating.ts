@@ -34,7 +34,7 @@ interface PersonCredits {
 
 /** Credits of a member in the hands of an operator. */
 export function createOperatedCredits(deps: CreditDeps, { grant }: Pick<Grants, 'grant'>) {
-  const { db, clock, audit, approvals } = deps;
+  const { db, clock, audit, approvals, events } = deps;
 
   async function wallets(caller: Caller, person: string): Promise<PersonCredits> {
     const { roles } = mayOperate(caller, 'read_people');
@@ -85,6 +85,7 @@ export function createOperatedCredits(deps: CreditDeps, { grant }: Pick<Grants, 
       missing += delta;
     }
     if (missing > 0) throw new AppError('credits_unused', { field: 'change', params: { left: quantity - missing } });
+    await events.emit(tx, 'credits.taken', { account, id: cause.id, unit, credits: quantity });
     return true;
   }
 

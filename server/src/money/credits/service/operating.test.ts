@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperatorRole } from '../../platform/sites/contract.ts';
-import type { Caller } from '../../platform/sites/rules/caller.ts';
-import { newId } from '../../kit/security/ids.ts';
-import { ACCORD, buildMember, creditsLeft } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { OperatorRole } from '../../../platform/sites/contract.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import { ACCORD, buildMember, creditsLeft } from '../../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 let member: Caller;
