@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createReadStream, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,6 +34,19 @@ test('the package brings nothing with it and decodes in Node', async () => {
   expect(await run('node', 'use.js')).toBe('Accord\n');
   const { dependencies } = JSON.parse(await run('npm', 'ls', '--all', '--json')) as { dependencies: object };
   expect(Object.keys(dependencies)).toEqual(['@marque/vin']);
+});
+
+test('the samples of its README run as they stand', async () => {
+  const readme = readFileSync(join(folder, 'node_modules/@marque/vin/README.md'), 'utf8');
+  const sampleOf = (language: string, word: string) =>
+    [...readme.matchAll(/^```(\w+)\n([\s\S]+?)^```$/gm)].find(
+      ([, of, text]) => of === language && text?.includes(word),
+    )![2]!;
+  inProject('sample.js', `${sampleOf('js', '@marque/vin/node')}\nconsole.log(vehicle.model.value);`);
+  expect(await run('node', 'sample.js')).toBe('F-150\n');
+  inProject('cars.csv', `vin\n${VIN}\n`);
+  await run('sh', '-c', sampleOf('sh', 'batch'));
+  expect(await run('cat', 'decoded.csv')).toContain('Accord');
 });
 
 test('its types hold in a strict project', async () => {
