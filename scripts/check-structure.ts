@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { heldPromises } from './held-promises.ts';
 import { longFunctions } from './long-functions.ts';
+import { migrationBreaches } from './migration-rules.ts';
 import { testProjects, unrun } from './test-projects.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -334,6 +335,12 @@ function sources(): Source[] {
   );
 }
 
+function migrations(): Source[] {
+  const folder = 'server/migrations';
+  const names = readdirSync(join(ROOT, folder)).filter(name => name.endsWith('.sql'));
+  return names.map(name => ({ path: `${folder}/${name}`, text: readFileSync(join(ROOT, folder, name), 'utf8') }));
+}
+
 if (process.argv[1] && dirname(process.argv[1]) === dirname(fileURLToPath(import.meta.url))) {
   const files = sources();
   const faults = [...breaches(files), ...importCycles(files), ...unregistered(files), ...decisionFaults(documents())];
@@ -343,7 +350,7 @@ if (process.argv[1] && dirname(process.argv[1]) === dirname(fileURLToPath(import
   );
   faults.push(...outside.map(path => `${path}: a test file runs in exactly one project (scripts/test-projects.ts)`));
   faults.push(...reachingPast(files).map(past => `${past}: past the contract, rules or service of a module`));
-  faults.push(...files.flatMap(longFunctions));
+  faults.push(...files.flatMap(longFunctions), ...migrationBreaches(migrations()));
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
   console.log('The structure holds.');

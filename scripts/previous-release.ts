@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../server/src/testing/own-postgres.ts';
 import { BOUGHT, createBuyer, type Ask } from '../server/src/testing/servers/buyer.ts';
 import { startProduct } from '../server/src/testing/servers/product-process.ts';
+import { STOPS_OLDER } from './migration-rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
@@ -36,9 +37,6 @@ function previousRelease(): string | null {
   const [, parent] = newest ? git('rev-list', '--parents', '-n', '1', newest).split(' ') : [];
   return parent ?? null;
 }
-
-/** A migration that no older version can run beside says so in this line (docs/decisions/064). */
-const STOPS_OLDER = '-- Stop servers of older versions first.';
 
 /** The migrations after a commit that older versions cannot run beside. */
 const stopping = (commit: string): string[] =>

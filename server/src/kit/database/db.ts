@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { PGlite, types, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Config } from '../settings/config.ts';
 import type { Database, Db } from './database.ts';
 import { DatabaseLost } from './database-lost.ts';
 import { lockFolder } from './lock.ts';
-import { isMigrated, migrationsFolder, newestMigration } from './migrated.ts';
+import { applyMigrations, isMigrated, migrationsFolder, newestMigration } from './migrated.ts';
 import { retried } from './retried.ts';
 import { freeBytesOf, hasRoom, refusedForRoom } from './room.ts';
 import { timed } from '../log/timed.ts';
@@ -190,7 +189,7 @@ export async function fromPglite(pglite: PGlite): Promise<Database> {
     return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
   };
   // A new database has no table of migrations. The migrator takes some 40 ms of each start to find out what this does.
-  if (!(await isMigrated(executeSql).catch(() => false))) await migrate(db, { migrationsFolder });
+  if (!(await isMigrated(executeSql).catch(() => false))) await applyMigrations(executeSql);
   const holdStill = async (copy: () => Promise<void>): Promise<void> => {
     // What is in memory alone goes to the files first: the copy then has little to recover.
     await pglite.exec('checkpoint');

@@ -27,16 +27,17 @@ const count = async (sql: string) => Number((await pool.query<{ count: string }>
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: postgres.url });
+  client.on('error', () => {});
   await client.connect();
   return client;
 }
 
 /** Adds a migration that is newer than all others. */
-function addMigration(sql: string): void {
-  mkdirSync(join(folder, 'meta'), { recursive: true });
-  writeFileSync(join(folder, 'newer.sql'), sql);
-  const entries = [{ idx: 0, version: '7', when: 9e12, tag: 'newer', breakpoints: true }];
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+function addMigration(sql: string, into = folder, when = 9e12): void {
+  mkdirSync(join(into, 'meta'), { recursive: true });
+  writeFileSync(join(into, 'newer.sql'), sql);
+  const entries = [{ idx: 0, version: '7', when, tag: 'newer', breakpoints: true }];
+  writeFileSync(join(into, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
 }
 
 describe('migrations', () => {
@@ -69,7 +70,7 @@ describe('migrations', () => {
     const patience = { lockMs: 50, pauseMs: 1, tries: 2 };
     const refusal = await migrateOnce(pool, folder, connect, patience).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StartRefused);
-    expect(String(refusal)).toMatch(/kept a table locked\. Nothing was changed/);
+    expect(String(refusal)).toMatch(/kept a table locked\. What had begun was taken back/);
     expect(await count('select count(*) from plan_prices')).toBeGreaterThanOrEqual(0);
     const migrating = migrateOnce(pool, folder, connect, { ...patience, tries: 1_000 });
     expect(await count('select count(*) from plan_prices')).toBeGreaterThanOrEqual(0);
@@ -78,4 +79,34 @@ describe('migrations', () => {
     expect(await count(`select count(*) from information_schema.columns where column_name = 'tried'`)).toBe(1);
     expect(await count(`select count(*) from pg_locks where locktype = 'advisory'`)).toBe(0);
   });
+
+  it('build an index while its table is written to, also after that was cut off, and one server builds it', async () => {
+    const indexes = join(folder, 'indexes');
+    addMigration('create index concurrently "tried_said" on "notes_tried" ("said")', indexes, 9e12 + 1);
+    await pool.query('create table notes_tried (said text)');
+    /** Sessions that wait for the writer's transaction, as building and dropping an index concurrently do. */
+    const waiting = (what: string) => `select ${what} from pg_stat_activity where wait_event = 'virtualxid'`;
+    const begun = () => expect.poll(() => count(waiting('count(*)')), { timeout: 60_000 }).toBe(1);
+    const built = (isValid: boolean) =>
+      count(`select count(*) from pg_index where indexrelid = to_regclass('tried_said') and indisvalid = ${isValid}`);
+    const migrate = () => migrateOnce(pool, indexes, connect);
+    const writer = await connect();
+    await writer.query(`begin; insert into notes_tried values ('not yet')`);
+
+    const cut = migrate().catch((error: unknown) => error);
+    await begun();
+    await pool.query(`insert into notes_tried values ('meanwhile')`);
+    await pool.query(waiting('pg_terminate_backend(pid)'));
+    expect(await cut).toBeInstanceOf(Error);
+    expect(await built(false)).toBe(1);
+
+    const both = Promise.allSettled([migrate(), migrate()]);
+    await begun();
+    await pool.query(`insert into notes_tried values ('again')`);
+    await writer.query('commit');
+    expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await writer.end();
+    expect([await built(true), await count('select count(*) from notes_tried')]).toEqual([1, 3]);
+    expect(await count(`select count(*) from drizzle.__drizzle_migrations where created_at > 9e12`)).toBe(1);
+  }, 60_000);
 });
