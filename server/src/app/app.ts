@@ -96,6 +96,7 @@ export function createApp(deps: AppDeps) {
       await all.plans.recordPrices();
       await all.catalog.load();
       await all.records.load();
+      all.sourceHealth.watch();
       await all.jobs.start(modules.flatMap(module => module.jobs ?? []));
     },
     /** Lets running jobs end, then closes what was passed in. */
@@ -107,7 +108,7 @@ export function createApp(deps: AppDeps) {
         .write()
         .catch((error: unknown) => log.warn({ err: error }, 'Some searches were not kept'));
       await all.sourceHealth
-        .write()
+        .stop()
         .catch((error: unknown) => log.warn({ err: error }, 'Some calls to sources were not counted'));
       await all.funnel.write().catch((error: unknown) => log.warn({ err: error }, 'Some steps were not counted'));
       await all.rateLimits.stop();

@@ -83,7 +83,12 @@ export function composeSources(
   const builds = ofThisMarket(deps.builds);
   const labels = createLabels({ ...platform, vehicles, labels: deps.labels ?? [] });
   const build = { name: `${builds.name} builds`, groups: ['build'], demo: builds.demo };
-  const sourceHealth = register(sourceHealthModule({ ...platform, sources: [...history, build] }));
+  const orders = [
+    { kind: 'history' as const, sources: deps.history },
+    { kind: 'value' as const, sources: values },
+    { kind: 'plate' as const, sources: deps.plateProviders },
+  ];
+  const sourceHealth = register(sourceHealthModule({ ...platform, sources: [...history, build], orders }));
   return { paidSources, sourceHealth, records, recalls, history, values, builds, labels };
 }
 

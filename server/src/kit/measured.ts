@@ -4,6 +4,10 @@ import { channel } from 'node:diagnostics_channel';
 export interface Measured {
   /** `outcome`: `answered`, or why there was no answer. */
   'provider.called': { provider: string; outcome: string; seconds: number };
+  /** After failures in a row a service is left alone for so long; `fault`: what the last one was. */
+  'provider.rests': { provider: string; failures: number; restMs: number; fault: string };
+  /** A service answers: the first time in this process, and after it was left alone. */
+  'provider.recovered': { provider: string };
   /** A statement, as it was sent to the database; only where statements are timed. */
   'query.ended': { text: string; outcome: 'done' | 'failed'; seconds: number };
   /** An attempt at a job. */

@@ -35,6 +35,15 @@ export interface FetchOptions {
 
 const MAX_BACKOFF_MS = 30_000;
 
+/** How often the circuits to a service were closed by hand, by its name. */
+const closings = new Map<string, number>();
+const closingsOf = (name: string): number => closings.get(name) ?? 0;
+
+/** Lets the next request to a service through, though its circuit is open in this process. */
+export function askAgain(name: string): void {
+  closings.set(name, closingsOf(name) + 1);
+}
+
 export interface FetchAnswer {
   status: number;
   headers: Headers;
@@ -50,7 +59,27 @@ export function createFetch(options: FetchOptions) {
   const { name, timeoutMs = 8_000, retries = 3, backoffMs = 250, maxBytes = 5_000_000 } = options;
   const { breakAfter = 5, breakAtOnce = [], restMs = 30_000, now = Date.now } = options;
   let failures = 0;
-  let closedUntil = 0;
+  let restsUntil = 0;
+  let openedAfter = 0;
+  let isKnownToAnswer = false;
+
+  function noteAnswer(): void {
+    if (!isKnownToAnswer) measured('provider.recovered', { provider: name });
+    isKnownToAnswer = true;
+    failures = 0;
+    restsUntil = 0;
+  }
+
+  function noteFailure(error: unknown): void {
+    failures += 1;
+    const atOnce = error instanceof FetchError && breakAtOnce.includes(error.failure);
+    if (!atOnce && failures < breakAfter) return;
+    restsUntil = now() + restMs;
+    openedAfter = closingsOf(name);
+    isKnownToAnswer = false;
+    const fault = error instanceof Error ? error.message : String(error);
+    measured('provider.rests', { provider: name, failures, restMs, fault });
+  }
 
   return async function ask(url: string, init: RequestInit = {}): Promise<FetchAnswer> {
     const began = performance.now();
@@ -66,12 +95,12 @@ export function createFetch(options: FetchOptions) {
   };
 
   async function tried(url: string, init: RequestInit): Promise<FetchAnswer> {
-    if (now() < closedUntil) throw new FetchError(name, 'circuit_open');
+    if (now() < restsUntil && openedAfter === closingsOf(name)) throw new FetchError(name, 'circuit_open');
     const tries = (init.method ?? 'GET') === 'GET' ? retries + 1 : 1;
     for (let attempt = 1; ; attempt++) {
       try {
         const answer = await once(url, init);
-        failures = 0;
+        noteAnswer();
         return answer;
       } catch (error) {
         const last = attempt >= tries || (error instanceof FetchError && error.failure === 'too_large');
@@ -79,9 +108,7 @@ export function createFetch(options: FetchOptions) {
           await pause(Math.min(backoffMs * 2 ** (attempt - 1), MAX_BACKOFF_MS));
           continue;
         }
-        failures += 1;
-        const atOnce = error instanceof FetchError && breakAtOnce.includes(error.failure);
-        if (atOnce || failures >= breakAfter) closedUntil = now() + restMs;
+        noteFailure(error);
         throw error;
       }
     }

@@ -1,10 +1,19 @@
 /**
  * Data that changes at run time and that processes keep in memory: the catalog of vehicles, published pages, incidents,
- * how old data packs are, what records there are, NHTSA's tables of vehicle numbers, the settings of brands, keys set in the console; and, in the
+ * how old data packs are, what records there are, NHTSA's tables of vehicle numbers, the settings of brands, keys set in the console, services that an operator wants asked again; and, in the
  * files of this machine alone, the brands.
  */
 export type DataKey =
-  'brand_files' | 'catalog' | 'content' | 'incidents' | 'packs' | 'records' | 'secrets' | 'site_settings' | 'vpic';
+  | 'brand_files'
+  | 'breakers'
+  | 'catalog'
+  | 'content'
+  | 'incidents'
+  | 'packs'
+  | 'records'
+  | 'secrets'
+  | 'site_settings'
+  | 'vpic';
 
 /** What a module does when data it keeps in memory was changed, in this process or another. */
 export type DataReaders = { readonly [Key in DataKey]?: (() => unknown) | undefined };

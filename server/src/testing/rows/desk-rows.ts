@@ -12,6 +12,7 @@ const OF_TICKET = {
 /** The calls of operators about tickets. */
 const PACK_ROWS = {
   'GET /api/operator/pack': { access: 'operator', input: { pack: 'unknown' } },
+  'POST /api/operator/try-source': { access: 'operator', input: { source: 'unknown' } },
   'POST /api/operator/stop-pack': { access: 'operator', input: { pack: 'unknown' } },
 } as const;
 

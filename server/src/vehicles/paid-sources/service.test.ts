@@ -1,6 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { memberOf } from '../../identity/accounts/service.ts';
 import { createLog } from '../../kit/log/log.ts';
+import { createFetch, type FetchError } from '../../kit/web/fetch.ts';
+import type { OperatorRole } from '../../platform/sites/contract.ts';
 import { createCarsXeRecalls } from '../recalls/providers/carsxe.ts';
 import { buildMember, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -65,6 +69,52 @@ it('shows operators what was asked and what it cost, at the price of the time', 
     ],
   });
   await expect(paid.usage(member)).rejects.toMatchObject({ reason: 'role_needed' });
+});
+
+it('shows a service that is left alone after failures, and lets an operator have it asked again', async () => {
+  const { sourceHealth } = test.app;
+  const member = await buildMember(test);
+  const operator = (role: OperatorRole) => ({ ...member, actor: { ...memberOf(member), roles: [role] } });
+  const source = 'Broken service';
+  let status = 503;
+  const server = createServer((_request, response) => void response.writeHead(status).end());
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const ask = createFetch({ name: source, retries: 0, breakAfter: 2 });
+  const outcome = () =>
+    ask(url).then(
+      answer => answer.status,
+      (error: FetchError) => error.failure,
+    );
+  const shown = async () => (await sourceHealth.providers(operator('finance'))).breakers;
+  sourceHealth.watch();
+  expect([await outcome(), await outcome(), await outcome()]).toEqual(['status', 'status', 'circuit_open']);
+  const until = new Date(test.clock.now.getTime() + 30_000).toISOString();
+  expect(await shown()).toMatchObject([{ source, state: 'open', until, failures: 2, fault: `${source}: status 503` }]);
+  await expect(sourceHealth.trySource(operator('finance'), { source })).rejects.toMatchObject({
+    reason: 'role_needed',
+  });
+  const admin = operator('site_admin');
+  await expect(sourceHealth.trySource(admin, { source: 'x' })).rejects.toMatchObject({ reason: 'not_found' });
+  expect(await sourceHealth.trySource(admin, { source })).toMatchObject({ state: 'trying', until: null });
+  await sourceHealth.readBreakers();
+  status = 200;
+  expect(await outcome()).toBe(200);
+  expect(await shown()).toMatchObject([{ source, state: 'closed', until: null }]);
+  await expect(sourceHealth.trySource(admin, { source })).rejects.toMatchObject({ reason: 'source_answers' });
+  await sourceHealth.stop();
+  server.close();
+});
+
+it('shows what the license of each source allows, and in which order services are asked', async () => {
+  const member = await buildMember(test);
+  const { providers, orders } = await test.app.sourceHealth.providers({
+    ...member,
+    actor: { ...memberOf(member), roles: ['finance' as const] },
+  });
+  expect(providers.map(({ license }) => license)).toContain(null);
+  expect(orders.map(({ kind }) => kind)).toEqual(['history', 'value', 'plate']);
+  expect(orders[0]?.sources.every(({ demo }) => demo)).toBe(true);
 });
 
 it('a recall list says which source was not asked because of the limit', async () => {

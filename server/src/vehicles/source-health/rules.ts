@@ -24,6 +24,20 @@ export function within(latency: readonly number[], share: number): number | null
   return LATENCY_BOUNDS[at] ?? null;
 }
 
+/**
+ * How a service is asked. `open`: not at all for now, after failures in a row; `trying`: the next request finds out whether
+ * it answers again; `closed`: as usual.
+ */
+export type BreakerState = 'open' | 'trying' | 'closed';
+
+export function breakerState(
+  { until, closedAt, triedAt }: { until: Date; closedAt: Date | null; triedAt: Date | null },
+  now: Date,
+): BreakerState {
+  if (closedAt !== null) return 'closed';
+  return triedAt !== null || until <= now ? 'trying' : 'open';
+}
+
 /** Since its last answer a source that fails in so many calls of a day is named in the overview. */
 const MIN_CALLS = 3;
 const MAX_FAILING = 0.5;

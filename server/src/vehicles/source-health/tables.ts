@@ -18,3 +18,22 @@ export const sourceDays = pgTable(
   },
   table => [primaryKey({ columns: [table.source, table.day] })],
 );
+
+/**
+ * Services that were left alone after failures in a row. A row says what the process met that noticed it last; one that
+ * never failed so often has none.
+ */
+export const sourceBreakers = pgTable('source_breakers', {
+  source: text('source').primaryKey(),
+  /** Since when it is not asked as usual. */
+  openedAt: momentColumn('opened_at').notNull(),
+  /** Until then it is not asked at all; the next request after that tries it. */
+  until: momentColumn('until').notNull(),
+  failures: integer('failures').notNull(),
+  /** What the last failure was, in the words of the program. */
+  fault: text('fault').notNull(),
+  /** When it answered again. */
+  closedAt: momentColumn('closed_at'),
+  /** When an operator let it be asked before its time. */
+  triedAt: momentColumn('tried_at'),
+});

@@ -6,6 +6,9 @@ import { StateWord, TickWord, UnknownWord } from '../../../kit/ui/data/state-wor
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { Card } from '../../../kit/ui/page/card.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
+import { BreakerCard } from './breaker-card.tsx';
+import { OrderCard } from './order-card.tsx';
+import { TermsCard } from './terms-card.tsx';
 import type { Route } from './+types/providers-page';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as orderStyles from '../orders/orders.module.css';
@@ -15,22 +18,26 @@ export const meta = titled(t => ({ title: t('console.place.providers'), unlisted
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const [{ providers, now }, billed] = await Promise.all([
+  const [health, billed] = await Promise.all([
     forOperators(app.sourceHealth.providers(caller)),
     forOperators(app.paidSources.usage(caller)),
   ]);
-  return { providers, now, billed };
+  return { ...health, billed };
 }
 
 type Billed = Route.ComponentProps['loaderData']['billed'];
 
 /** The sources of the installation: whether they answer, how fast, and what those that bill cost. */
-export default function ProvidersPage({ loaderData: { providers, now, billed } }: Route.ComponentProps) {
+export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
+  const { providers, orders, breakers, may_try: mayTry, now, billed } = loaderData;
   const t = useTranslations('console-providers');
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ProviderTable providers={providers} now={now} />
+      <BreakerCard breakers={breakers} mayTry={mayTry} now={now} />
+      <OrderCard orders={orders} />
       <BilledCard billed={billed} />
+      <TermsCard providers={providers} />
       {providers.map(provider => (
         <DaysCard key={provider.name} provider={provider} />
       ))}
