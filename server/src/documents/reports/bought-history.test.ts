@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { memberActor } from '../../identity/accounts/service.ts';
 import type { Database } from '../../kit/database/database.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { createLog } from '../../kit/log/log.ts';
@@ -177,6 +178,23 @@ it('asks nobody beyond the limit of the day, and the preview says so before the 
   expect(await creditsLeft(test, second.member, 'vhr')).toBe(1);
   expect(paths().filter(path => path === '/v2/pullreport')).toHaveLength(1);
   expect((await test.app.vehicles.preview(test.visitor(), ACCORD)).sources).toBe('down');
+});
+
+it('keeps the price of what it buys, so that an operator reads the cost of a document', async () => {
+  vinAudit({ json: vinAuditReport() });
+  startWith({ VINAUDIT_REPORT_PRICE: '2.50' });
+  await order();
+  const operator = { ...test.visitor(), actor: memberActor({ userId: 'op_1', email: '', roles: ['owner'] }) };
+  const moneyOf = async () => {
+    const [newest] = (await test.app.documentDesk.list(operator, { kind: 'report' })).documents;
+    return (await test.app.documentDesk.detail(operator, newest?.id ?? '')).money;
+  };
+  const bought = [{ source: 'VinAudit', price_usd: '2.50', charged: true }];
+  expect(await moneyOf()).toMatchObject({ bought, cost_usd: '2.50', net: null, margin: null });
+  test.clock.advanceDays(1);
+  startWith({});
+  await order();
+  expect(await moneyOf()).toMatchObject({ bought: [{ price_usd: null }], cost_usd: null });
 });
 
 it('by its license the records of one purchase answer for the same vehicle again, for so many days', async () => {

@@ -33,6 +33,8 @@ import { createFollowing, createReading } from './service/reading.ts';
 import { createOrdering } from './service/ordering.ts';
 import { reportDefinition } from './service/report-definition.ts';
 
+export { listPurchases } from './store.ts';
+
 /** Samples kept as data: one for each brand, language and address. */
 const MAX_SAMPLES = 100;
 export interface ReportDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'jobs' | 'sites' | 'renderer'> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm';
 import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRows, matches } from '../../kit/database/rows.ts';
@@ -31,6 +31,18 @@ export async function findAnswers(
 /** The tries for a document, oldest first. */
 export const listTries = (db: Db, source: string, document: string): Promise<PurchaseRow[]> =>
   findRows(db, purchases, { source, document }, [asc(purchases.startedAt), asc(purchases.id)]);
+
+/** Every try for these documents, also for new versions of them, oldest first; without what was bought. */
+export async function listPurchases(db: Db, documents: readonly string[]): Promise<Omit<PurchaseRow, 'answers'>[]> {
+  if (documents.length === 0) return [];
+  const { answers: _bought, ...columns } = getTableColumns(purchases);
+  const own = documents.flatMap(id => [eq(purchases.document, id), like(purchases.document, `${id}:%`)]);
+  return db
+    .select(columns)
+    .from(purchases)
+    .where(or(...own))
+    .orderBy(asc(purchases.startedAt), asc(purchases.id));
+}
 
 export async function addPurchase(db: Db, row: typeof purchases.$inferInsert): Promise<void> {
   await db.insert(purchases).values(row);

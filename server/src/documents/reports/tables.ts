@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { keyColumn, momentColumn } from '../../kit/database/columns.ts';
 import type { GroupAnswer } from './rules/sources/history-provider.ts';
 
@@ -17,6 +17,8 @@ export const historyPurchases = pgTable(
     /** The service's own number of the report. */
     reference: text('reference'),
     mayBeCharged: boolean('may_be_charged').notNull(),
+    /** The service's price of a report then, in millionths of a US dollar; null: none was set, or it was not kept yet. */
+    priceMicros: bigint('price_micros', { mode: 'number' }),
     /** Why there are no records. */
     fault: text('fault'),
     answers: jsonb('answers').$type<GroupAnswer[]>(),

@@ -91,6 +91,22 @@ export const SourceAnswer = z.object({
 });
 export type SourceAnswer = z.infer<typeof SourceAnswer>;
 
+const Money = z.object({ amount: z.number().int(), currency: z.string() });
+const Usd = z.string().nullable();
+
+/** What a document cost and brought. What cannot be said is null. */
+export const DocumentMoney = z.object({
+  /** Reports that were bought for it of services that bill each; `charged` is false where the service said that it was not. */
+  bought: z.array(z.object({ source: z.string(), at: Moment, price_usd: Usd, charged: z.boolean() })),
+  /** Of these reports together. Calls for values and recalls are not counted by document. */
+  cost_usd: Usd,
+  /** The part of its order's price, without tax, that its credits stand for. Refunds are not counted. */
+  net: Money.nullable(),
+  /** `net` without the cost; null also where the order is not in US dollars. */
+  margin: Money.nullable(),
+});
+export type DocumentMoney = z.infer<typeof DocumentMoney>;
+
 /** A document with everything that is known of how it was made. What was not kept is null or missing. */
 export const DeskDocumentDetail = z.object({
   document: DeskDocument,
@@ -99,6 +115,7 @@ export const DeskDocumentDetail = z.object({
   charged: Charge.nullable(),
   /** What became of them: still reserved, used up, or given back; null where it cost nothing. */
   credits: z.enum(['reserved', 'used', 'returned']).nullable(),
+  money: DocumentMoney,
   opened: Moment.nullable(),
   revoked_for: RevokedFor.nullable(),
   /** Earlier versions and when each was made, newest first. */

@@ -143,6 +143,14 @@ describe('what operators do with a document', () => {
     });
   });
 
+  it('shows the part of the order’s price that its credit stands for, and what was bought for it', async () => {
+    const bought = await test.app.orders.findForOperator(operator(), order);
+    const net = { amount: Math.round(bought.totalCents / 5), currency: 'USD' };
+    const { money } = await desk().detail(operator(), report);
+    expect(money).toEqual({ bought: [], cost_usd: '0.00', net, margin: net });
+    expect((await desk().detail(operator(), sticker)).money).toMatchObject({ net: null, margin: null });
+  });
+
   it('makes a report again from the sources that were chosen, at no cost', async () => {
     const before = await desk().detail(operator(), report);
     const [first = '', ...others] = before.may.sources;

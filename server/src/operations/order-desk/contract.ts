@@ -74,6 +74,11 @@ export const DeskOrderDetail = z.object({
     net: PaidOut.nullable(),
     captured: Moment.nullable(),
   }),
+  /**
+   * Reports that were bought for its documents of services that bill each, and what they cost in US dollars; null: one that may
+   * have been charged has no price.
+   */
+  sources: z.object({ bought: z.number().int(), cost_usd: z.string().nullable() }),
   /** Its credits; `held`: on hold for a refund that is proposed. -1: without limit. */
   credits: z.object({
     granted: z.number().int(),

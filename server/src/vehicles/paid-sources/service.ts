@@ -4,6 +4,7 @@ import { daysAfter, type Clock, dayOf } from '../../kit/clock.ts';
 import type { PaidTerms } from '../../kit/settings/history-config.ts';
 import type { Db } from '../../kit/database/db.ts';
 import type { Log } from '../../kit/log/log.ts';
+import { usdOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** Counts the calls of one source that bills them. */
@@ -78,11 +79,4 @@ export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; lo
       };
     },
   };
-}
-
-/** US dollars as text, with cents at least: `0.25`, `12.00`, `0.0045`; null: not known. */
-function usdOf(micros: number | null): string | null {
-  if (micros === null) return null;
-  const text = (micros / 1e6).toFixed(6);
-  return text.replace(/0{1,4}$/, '');
 }

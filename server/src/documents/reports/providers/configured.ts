@@ -35,7 +35,9 @@ export function historyProvidersOf(accounts: readonly HistoryAccount[], around: 
     const service = SERVICES[account.name](account);
     const license = licenseFrom(account.license);
     if (!license) throw new Error(`The license of ${account.name} cannot be read`);
-    const meter = around.paidSources.meter(`${service.name} reports`, account.terms);
-    return createPaidHistory({ service, license, meter, ledger: around.ledger, now: around.clock });
+    const { terms } = account;
+    const meter = around.paidSources.meter(`${service.name} reports`, terms);
+    const { ledger, clock: now } = around;
+    return createPaidHistory({ service, license, meter, priceMicros: terms.priceMicros, ledger, now });
   });
 }

@@ -28,7 +28,8 @@ export interface PurchaseLedger {
   kept(about: About, since: Date | null): Promise<GroupAnswer[] | null>;
   /** The tries for this document, oldest first. */
   tries(about: About): Promise<Purchase[]>;
-  begin(about: About): Promise<string>;
+  /** `priceMicros`: what a report costs, in millionths of a US dollar; null: not set. */
+  begin(about: About, priceMicros: number | null): Promise<string>;
   /** @throws where the try has a number already */
   keepReference(id: string, reference: string): Promise<void>;
   /** Ends a try with the answers that were bought, or with the reason why there are none. */
@@ -46,6 +47,7 @@ export interface PaidHistoryDeps {
   ledger: PurchaseLedger;
   meter: PaidMeter;
   license: License;
+  priceMicros: number | null;
   now: () => Date;
 }
 
@@ -64,7 +66,8 @@ const QUERY_CACHE_MS = 10 * 60_000;
  * under the service's own number; one that was cut off before such a number goes on. A service that gives none is not asked
  * again until half an hour later, and then once.
  */
-export function createPaidHistory({ service, ledger, meter, license, now }: PaidHistoryDeps): HistoryProvider {
+export function createPaidHistory(deps: PaidHistoryDeps): HistoryProvider {
+  const { service, ledger, meter, license, priceMicros, now } = deps;
   const once = createSingleFlight<GroupAnswer[]>();
   const queries = createCache<Promise<QueryOutcome>>({
     max: MAX_CACHED_QUERIES,
@@ -87,7 +90,7 @@ export function createPaidHistory({ service, ledger, meter, license, now }: Paid
     if (!begun && isTooSoon(unsettled))
       throw new Error(`${service.name} may have been paid already and is not asked again`);
     if (!begun && !(await meter.take())) throw rest(new Error(`${service.name} was not asked: daily limit reached`));
-    const id = begun?.id ?? (await ledger.begin(about));
+    const id = begun?.id ?? (await ledger.begin(about, priceMicros));
     const keep = (reference: string) => ledger.keepReference(id, reference);
     const outcome = await service.pull(about.vin, { reference: known?.reference ?? null, keep });
     if (outcome.kind === 'failed') {

@@ -13,9 +13,10 @@ export function createPurchaseLedger({ db, clock }: { db: Db; clock: Clock }): P
       const isSettled = ({ endedAt, fault }: store.PurchaseRow) => endedAt !== null && fault === null;
       return rows.map(row => ({ ...row, mayBeCharged: row.mayBeCharged && !isSettled(row) }));
     },
-    async begin({ source, vin, order }) {
+    async begin({ source, vin, order: document }, priceMicros) {
       const id = newId('pur');
-      await store.addPurchase(db, { id, source, vin, document: order, mayBeCharged: true, startedAt: clock() });
+      const startedAt = clock();
+      await store.addPurchase(db, { id, source, vin, document, mayBeCharged: true, priceMicros, startedAt });
       return id;
     },
     async keepReference(id, reference) {

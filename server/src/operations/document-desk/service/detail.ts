@@ -9,6 +9,7 @@ import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { logLines } from '../../order-desk/service/log-lines.ts';
 import type { DeskDocumentDetail, DocumentJob, SourceAnswer } from '../contract.ts';
 import type { DocumentDeskDeps } from './deps.ts';
+import { moneyOf } from './money.ts';
 import { shownHead } from './listing.ts';
 
 const when = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -64,6 +65,7 @@ export function createDetail(deps: DocumentDeskDeps) {
         grade: row.grade,
         charged,
         credits: charged && creditsOf(row),
+        money: await moneyOf(deps, caller, row, orders.get(row.id) ?? []),
         opened: when(row.openedAt),
         revoked_for: row.revokedFor,
         versions: versions.map(({ version, createdAt }) => ({ version, made: createdAt.toISOString() })),

@@ -1,10 +1,12 @@
 import { isAllowed, limitOf, operatorOf } from '../../../identity/accounts/rules.ts';
 import { billingLinesOf, emailsOf } from '../../../identity/accounts/service.ts';
+import { listPurchases } from '../../../documents/reports/service.ts';
 import { listHeads } from '../../../documents/issued-documents/service.ts';
 import { grantCause } from '../../../money/orders/rules.ts';
 import type { OrderRow } from '../../../money/orders/service.ts';
 import { MOST_RECEIPTS } from '../../../money/orders/service/operating.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import { costOf, usdOf } from '../../../vehicles/paid-sources/rules.ts';
 import type { DeskOrderDetail } from '../contract.ts';
 import type { OrderDeskDeps } from './deps.ts';
 import { logLines } from './log-lines.ts';
@@ -54,12 +56,17 @@ export function createDetail(deps: OrderDeskDeps) {
           payments.capturedOf(db, row),
           payments.disputesOf(row),
         ]);
+      const bought = await listPurchases(
+        db,
+        documents.map(document => document.id),
+      );
       const { roles } = operatorOf(caller);
       return {
         order,
         buyer: { id: userId, email: emails.get(userId) ?? '', lines },
         vehicle: vin && vehicleName(vin),
         payment: paymentOf(paid),
+        sources: { bought: bought.length, cost_usd: usdOf(costOf(bought)) },
         credits: summed(moves),
         disputes: disputed.map(({ reference, reason, state, amountCents: amount, currency, createdAt }) => {
           return { reference, reason, state, amount, currency, opened: createdAt.toISOString() };

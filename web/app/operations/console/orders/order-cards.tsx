@@ -23,7 +23,8 @@ export function OrderCard({ title, about, children }: { title: string; about?: R
 }
 
 /** Who bought what, how much of it is used, and what its sources cost. */
-export function SummaryCard({ detail: { order, buyer, vehicle, credits } }: { detail: DeskOrderDetail }) {
+export function SummaryCard({ detail }: { detail: DeskOrderDetail }) {
+  const { order, buyer, vehicle, credits, sources } = detail;
   const t = useTranslations('console-orders');
   const money = useMoney();
   const { coupon, tax, currency } = order;
@@ -38,7 +39,11 @@ export function SummaryCard({ detail: { order, buyer, vehicle, credits } }: { de
       vehicle ?? order.vin ?? '',
     ],
     [t('brand'), order.gateway, order.invoice ?? ''],
-    [t('source_cost'), t('cost_unknown'), t('cost_why')],
+    [
+      t('source_cost'),
+      sources.cost_usd === null ? t('cost_unknown') : `$${sources.cost_usd}`,
+      t('cost_of', { count: sources.bought }),
+    ],
   ] as const;
   return (
     <Card flush>

@@ -1,0 +1,1 @@
+ALTER TABLE "history_purchases" ADD COLUMN "price_micros" bigint;
