@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Empty, get, line, post } from '../../kit/contract.ts';
+import { CreditUnit } from '../../money/plans/contract.ts';
 
 const Count = z.number().int();
 
@@ -129,6 +130,32 @@ export type SearchHit = z.infer<typeof SearchHit>;
  * document or a ticket.
  */
 export const searchCall = get('/api/operator/search', { q: line(1, 100) }, { hits: z.array(SearchHit) });
+
+/**
+ * The sums of a member. Null: the caller may not read them. Money is in minor units; `net` is what was paid less what was
+ * given back.
+ */
+export const PersonFigures = z.object({
+  orders: z
+    .object({
+      placed: Count,
+      paid: Count,
+      money: z.array(z.object({ currency: z.string(), paid: Count, refunded: Count, net: z.number().int() })),
+    })
+    .nullable(),
+  /** Every document that was ordered, whatever became of it. */
+  documents: Count.nullable(),
+  credits: z.array(z.object({ unit: CreditUnit, left: z.number().int(), unlimited: z.boolean() })),
+  tickets: z.object({ open: Count, total: Count }).nullable(),
+});
+export type PersonFigures = z.infer<typeof PersonFigures>;
+
+/** For operators who may see people. @throws `not_found` */
+export const personFiguresCall = get(
+  '/api/operator/person-figures',
+  { person: z.string().min(1).max(60) },
+  { figures: PersonFigures },
+);
 
 /** A data pack. `problem`: why the last try to fetch it failed; `pulled`: whether the server can fetch it by itself. */
 export const Pack = z.object({

@@ -7,6 +7,7 @@ import {
   PACK_FILE_PATH,
   packCall,
   packsCall,
+  personFiguresCall,
   pullPackCall,
   retryJobCall,
   searchCall,
@@ -17,6 +18,7 @@ import type { Console } from './service.ts';
 export function consoleRoutes(http: FastifyInstance, console: Console): void {
   serve(http, overviewCall, (caller, input) => console.overview(caller, input));
   serve(http, searchCall, async (caller, input) => ({ hits: await console.search(caller, input) }));
+  serve(http, personFiguresCall, async (caller, input) => ({ figures: await console.personFigures(caller, input) }));
   serve(http, jobsCall, caller => console.jobs(caller));
   serve(http, packsCall, caller => console.packs(caller));
   serve(http, pullPackCall, async (caller, input) => {

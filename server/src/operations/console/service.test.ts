@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
 import { recordGood } from '../backup/store.ts';
-import type { Overview, SearchHit } from './contract.ts';
+import type { Overview, PersonFigures, SearchHit } from './contract.ts';
 
 let test: TestApp;
 const DAY_MS = 86_400_000;
@@ -238,4 +238,23 @@ it('a file of a pack is taken from who may manage every brand, imported, and on 
     expect(body.tries).toMatchObject([{ origin: 'console', file: expect.stringMatching(/a\.txt$/), result: 'failed' }]);
   }, 20_000);
   expect((await test.app.audit.about('default', 'recalls', 9)).map(({ action }) => action)).toEqual(['pack.imported']);
+});
+
+it('adds up what a member has ordered and asked, as far as the operator may read it', async () => {
+  const { order, user } = await createCheckoutDriver(test).pay(await buildMember(test), { cart_plan: 'report-5' });
+  const figures = async (role: OperatorRole, person = user.id) =>
+    get<{ figures: PersonFigures }>(
+      `/api/operator/person-figures?person=${person}`,
+      await operatorOf({ default: role }),
+    );
+  const { body } = await figures('owner');
+  expect(body.figures).toMatchObject({
+    orders: { placed: 1, paid: 1, money: [{ currency: 'USD', paid: order.total, refunded: 0, net: order.total }] },
+    documents: 0,
+    credits: [{ unit: 'vhr', left: 5, unlimited: false }],
+    tickets: { open: 0, total: 0 },
+  });
+  expect((await figures('finance')).body.figures.tickets).toBeNull();
+  expect((await figures('content')).status).toBe(403);
+  expect((await figures('owner', 'usr_unknown')).status).toBe(404);
 });

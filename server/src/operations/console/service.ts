@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Overview, OverviewDays } from './contract.ts';
 import { attentionOf, type AttentionDeps } from './service/attention.ts';
 import { createPackDesk, type PackDeskDeps } from './service/packs.ts';
+import { createPersonFigures, type PersonDeps } from './service/person.ts';
 import { createQueueDesk, type QueueDeps } from './service/queue.ts';
 import { createSearch, type SearchDeps } from './service/search.ts';
 import { figuresOf, type FigureDeps } from './service/figures.ts';
@@ -17,9 +18,12 @@ export interface ConsoleDeps
     QueueDeps,
     Omit<PackDeskDeps, 'dataPacks'>,
     Omit<SearchDeps, 'support'>,
-    Omit<FigureDeps, 'accounts' | 'support' | 'sites'> {
+    Omit<PersonDeps, 'support' | 'orders' | 'issuedDocuments'>,
+    Omit<FigureDeps, 'accounts' | 'support' | 'sites' | 'orders'> {
   sites: PlatformDeps['sites'];
-  support: AttentionDeps['support'] & FigureDeps['support'] & SearchDeps['support'];
+  orders: FigureDeps['orders'] & PersonDeps['orders'];
+  issuedDocuments: AttentionDeps['issuedDocuments'] & PersonDeps['issuedDocuments'];
+  support: AttentionDeps['support'] & FigureDeps['support'] & SearchDeps['support'] & PersonDeps['support'];
   dataPacks: AttentionDeps['dataPacks'] & PackDeskDeps['dataPacks'];
   accounts: Pick<Accounts, 'operates' | 'mayDo'>;
 }
@@ -31,6 +35,7 @@ export function createConsole(deps: ConsoleDeps) {
     ...createQueueDesk(deps),
     ...createPackDesk(deps),
     ...createSearch(deps),
+    ...createPersonFigures(deps),
 
     /**
      * The frame of every page of the console: which brands this operator may switch to, by name, and what the roles held

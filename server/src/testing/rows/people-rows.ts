@@ -17,6 +17,7 @@ export const PEOPLE_ROWS = {
   },
   'GET /api/operator/person': ofPerson(),
   'GET /api/operator/person-timeline': ofPerson(),
+  'GET /api/operator/person-figures': ofPerson(),
   'POST /api/operator/block-person': ofPerson(NAMED),
   'POST /api/operator/unblock-person': ofPerson(NAMED),
   'POST /api/operator/end-person-sessions': ofPerson(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isAllowed, mayOperate } from '../../../identity/accounts/rules.ts';
-import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';
@@ -44,6 +44,12 @@ export function createDeskReading(
         tags: await store.listTags(db, siteId, UNFINISHED),
         next,
       };
+    },
+
+    /** How many tickets a member has opened, and how many of them are not finished. */
+    async countsOf({ siteId, userId }: Account): Promise<{ open: number; total: number }> {
+      const rows = await store.listAll(db, { siteId, userId });
+      return { open: rows.filter(({ state }) => UNFINISHED.includes(state)).length, total: rows.length };
     },
 
     /** @throws AppError `login_needed`, `role_needed`, `not_found` */

@@ -1,12 +1,13 @@
 import { mayOperate } from '../../../identity/accounts/rules.ts';
 import { AppError } from '../../../kit/errors.ts';
-import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { OrderState } from '../contract.ts';
 import * as store from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { findOrder } from './finding.ts';
 import type { Fulfillment } from './fulfillment.ts';
 import { queueReceipt } from './invoicing.ts';
+import { sumsOf } from '../import/sums-store.ts';
 
 /** Receipts of one order that can be sent again. */
 export const MOST_RECEIPTS = 20;
@@ -28,6 +29,9 @@ export function createOperating(deps: OrderDeps, { settleOrder }: Pick<Fulfillme
         await db.transaction(tx => audit.write(tx, caller, { action: 'order.refused', object: id }));
       throw new AppError('not_found', { field: 'order' });
     },
+
+    /** A member's orders by currency: how many, and what was paid and given back. */
+    sumsOf: (account: Account) => sumsOf(db, account),
 
     /** The consent that was given with an order; null where none was kept. */
     consentOf: (order: store.OrderRow) => store.findConsent(db, order),

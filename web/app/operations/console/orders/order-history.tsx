@@ -11,7 +11,10 @@ interface Line {
   about?: string;
 }
 
-/** Everything that was recorded of an order, the newest first: its states, consent, refunds, documents and emails. */
+/**
+ * Everything that was recorded of an order, the newest first: its states, consent, refunds, disputes, documents, emails and
+ * what operators did.
+ */
 export function OrderHistory({ detail }: { detail: DeskOrderDetail }) {
   const t = useTranslations('console-orders.history');
   const format = useFormatter();
@@ -35,7 +38,7 @@ export function OrderHistory({ detail }: { detail: DeskOrderDetail }) {
   );
 }
 
-function useLines({ order, consent, documents, mails }: DeskOrderDetail): Line[] {
+function useLines({ order, consent, documents, disputes, mails, log }: DeskOrderDetail): Line[] {
   const t = useTranslations('console-orders');
   const money = useMoney();
   return [
@@ -44,6 +47,16 @@ function useLines({ order, consent, documents, mails }: DeskOrderDetail): Line[]
       at,
       title: t('history.refund', { amount: money(amount, order.currency), state }),
       about: reason,
+    })),
+    ...disputes.map(({ amount, currency, reason, opened }) => ({
+      at: opened,
+      title: t('history.disputed', { amount: money(amount, currency) }),
+      about: reason,
+    })),
+    ...log.map(({ at, who, action, reason }) => ({
+      at,
+      title: t('history.operator', { who, action }),
+      ...(reason ? { about: reason } : {}),
     })),
     ...(consent
       ? [

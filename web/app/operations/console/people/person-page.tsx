@@ -8,6 +8,7 @@ import type { Route } from './+types/person-page';
 import { Doubles, Notes, PersonSessions } from './person-cards.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { Identity } from './identity.tsx';
+import { PersonFiguresCard } from './person-figures.tsx';
 import { Timeline } from './timeline.tsx';
 import { Wallet } from './wallet.tsx';
 import * as styles from './person.module.css';
@@ -28,17 +29,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   url.searchParams.set('person', params.id);
   const query = queryIn(timelineCall, url, 'person', 'topic');
   const { person, may } = await forOperators(app.people.person(caller, params.id));
-  const [credits, timeline] = await Promise.all([
+  const [credits, timeline, figures] = await Promise.all([
     forOperators(app.credits.personCredits(caller, params.id)),
     forOperators(app.people.timeline(caller, query)),
+    forOperators(app.console.personFigures(caller, { person: params.id })),
   ]);
   const open = LINKED.filter(([, needs]) => isAllowed({ app, caller }, needs)).map(([place]) => place);
-  return { person, may, credits, timeline, topic: query.topic, open };
+  return { person, may, credits, timeline, figures, topic: query.topic, open };
 }
 
 /** Everything that is known of one member, and what can be done. */
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
-  const { person, may, credits, timeline, topic, open } = loaderData;
+  const { person, may, credits, timeline, figures, topic, open } = loaderData;
   const t = useTranslations('console-people.person');
   const list = useTranslations('console-people');
   const format = useFormatter();
@@ -58,6 +60,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
           {t('blocked_reason', { reason: person.blocked_for ?? '' })}
         </Message>
       )}
+      <PersonFiguresCard person={person} figures={figures} />
       <div className={styles.personColumns}>
         <div className={styles.personSide}>
           <Identity person={person} />
