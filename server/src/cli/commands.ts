@@ -70,12 +70,25 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'vehicle show': async () => (await import('./vehicle-show.ts')).vehicleShow,
 };
 
+/** Their commands name the brand first; like all others they take it as `--brand` too. */
+const BRAND_FIRST: ReadonlySet<string> = new Set(['site', 'plan', 'price']);
+
+const takingBrand = (command: Command): Command => ({
+  ...command,
+  run: (args, tools) => {
+    const at = args.indexOf('--brand');
+    const brand = args[at + 1];
+    if (at < 0 || brand === undefined) return command.run(args, tools);
+    return command.run([brand, ...args.slice(0, at), ...args.slice(at + 2)], tools);
+  },
+});
+
 /** @throws CommandRefused with the list of commands for one that does not exist */
 export async function commandFor(module: string, verb: string): Promise<Command> {
   const name = `${module} ${verb}`;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command) return command();
-  const all = await Promise.all(Object.values(COMMANDS).map(load => load()));
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load) return BRAND_FIRST.has(module) ? takingBrand(await load()) : load();
+  const all = await Promise.all(Object.values(COMMANDS).map(each => each()));
   const usages = all.flatMap(({ usage }) => usage.split('\n'));
   throw new CommandRefused(usages.map(usage => `npm run -s cli -- ${usage}`).join('\n'), USAGE_EXIT);
 }

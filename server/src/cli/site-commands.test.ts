@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberOf } from '../identity/accounts/service.ts';
+import type { OperatorRole } from '../platform/sites/contract.ts';
 import { sitesFolder } from '../platform/sites/service.ts';
 import { commandTools } from './testing/command-tools.ts';
+import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { commandFor } from './commands.ts';
 
@@ -46,6 +49,26 @@ it('exports, imports, compares and brings back the settings of a brand', async (
   expect(await site('diff', 'default')).toBe('There is no difference.');
   expect(JSON.parse(await site('export', 'default', '--version', '1'))).toMatchObject({ name: 'Renamed' });
   expect(JSON.parse(await site('show', 'default', '--json'))).toMatchObject({ version: 2, newest: 2 });
+});
+
+it('saves for an operator who may, and takes the brand as an option', async () => {
+  const { userId, email } = memberOf(await buildMember(test));
+  const account = { siteId: 'default', userId };
+  const grant = (role: OperatorRole) =>
+    test.database.db.transaction(tx =>
+      test.app.accounts.grantRole(tx, account, { role, scope: 'default', by: 'test' }),
+    );
+  writeFileSync(path, JSON.stringify({ ...FILE, name: 'Named by one' }));
+  const importing = () => site('import', '--brand', 'default', '--from', path, '--reason', 'a name', '--as', email);
+  await expect(importing()).rejects.toThrow(`${email} is no operator of default.`);
+  await grant('content');
+  await expect(importing()).rejects.toThrow('role');
+  await grant('site_admin');
+  expect(await importing()).toContain(userId);
+  expect(test.visitor().site.name).toBe('Named by one');
+  const back = await site('revert', 'default', '--to', '0', '--reason', 'back', '--as', email);
+  expect(back).toContain(userId);
+  expect(await site('diff', '--brand', 'default')).toBe('There is no difference.');
 });
 
 it('refuses in words what it cannot do', async () => {

@@ -5,13 +5,14 @@ import { translatorFor } from '../kit/text/messages.ts';
 import type { SiteState, SiteVersion } from '../platform/site-settings/contract.ts';
 import type { SiteSettingsService } from '../platform/site-settings/service.ts';
 import { byIds, changesBetween, type Json, type SettingChange } from '../platform/sites/rules/layers.ts';
+import { operatorNamed } from './brands/acting.ts';
 import { CommandRefused, optionsOf, wrongUsage, type Command, type CommandTools } from './command.ts';
 
 const SHOW = 'site show SITE [--json]';
 const DIFF = 'site diff SITE [--from VERSION] [--to VERSION] [--json]';
 const EXPORT = 'site export SITE [--version VERSION]';
-const IMPORT = 'site import SITE --from PATH --reason TEXT';
-const REVERT = 'site revert SITE --to VERSION --reason TEXT';
+const IMPORT = 'site import SITE --from PATH --reason TEXT [--as EMAIL]';
+const REVERT = 'site revert SITE --to VERSION --reason TEXT [--as EMAIL]';
 
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean', default: false } as const;
@@ -73,12 +74,12 @@ export const siteExport: Command = {
 export const siteImport: Command = {
   usage: IMPORT,
   async run(args, tools) {
-    const options = { from: TEXT, reason: TEXT };
+    const options = { from: TEXT, reason: TEXT, as: TEXT };
     const { values, positionals } = optionsOf(IMPORT, { args: [...args], options, allowPositionals: true });
-    const { from, reason } = values;
+    const { from, reason, as } = values;
     if (!from || !reason) return wrongUsage(IMPORT);
     const given = await settingsIn(from);
-    await saved(await opened(IMPORT, positionals, tools), { reason, make: () => given }, tools);
+    await saved(await opened(IMPORT, positionals, tools), { reason, as, make: () => given }, tools);
   },
 };
 
@@ -86,12 +87,13 @@ export const siteImport: Command = {
 export const siteRevert: Command = {
   usage: REVERT,
   async run(args, tools) {
-    const options = { to: TEXT, reason: TEXT };
+    const options = { to: TEXT, reason: TEXT, as: TEXT };
     const { values, positionals } = optionsOf(REVERT, { args: [...args], options, allowPositionals: true });
-    const { to, reason } = values;
+    const { to, reason, as } = values;
     if (!to || !reason) return wrongUsage(REVERT);
     const brand = await opened(REVERT, positionals, tools);
-    await saved(brand, { reason, make: () => brand.settings.at(brand.state.site, versionOf(REVERT, to)) }, tools);
+    const make = () => brand.settings.at(brand.state.site, versionOf(REVERT, to));
+    await saved(brand, { reason, as, make }, tools);
   },
 };
 
@@ -109,14 +111,28 @@ async function opened(usage: string, [id, ...rest]: string[], tools: CommandTool
   return { app, settings: app.siteSettings, state: await app.siteSettings.stateOf(id) };
 }
 
+interface Saving {
+  reason: string;
+  /** The operator it is saved for: by roles, in the log, and as the proposer where a second person decides. */
+  as: string | undefined;
+  make: () => Json | Promise<Json>;
+}
+
 async function saved(
   { app, settings, state }: Brand,
-  { reason, make }: { reason: string; make: () => Json | Promise<Json> },
+  { reason, as, make }: Saving,
   tools: CommandTools,
 ): Promise<void> {
-  const by = { site: app.sites.get(state.site), actor: { kind: 'visitor' as const }, ip: '', requestId: newId('cli') };
+  const site = app.sites.get(state.site);
+  const operator = as === undefined ? null : await operatorNamed(app, site, as);
+  if (operator) await refusedInWords(settings.state(operator));
+  const by = operator ?? { site, actor: { kind: 'visitor' as const }, ip: '', requestId: newId('cli') };
   const next = await refusedInWords(settings.add(by, { base: state.newest, reason }, make));
-  tools.print(versionText(next.state.versions[0]!));
+  tools.print(
+    next.approval
+      ? `A second operator has to approve it: ${next.approval.id}, until ${next.approval.expires.slice(0, 16).replace('T', ' ')} UTC.`
+      : versionText(next.state.versions[0]!),
+  );
 }
 
 /** @throws CommandRefused with the sentence of a refusal */
