@@ -32,6 +32,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'member address': async () => (await import('./desk/member-commands.ts')).memberAddress,
   'member block': async () => (await import('./desk/member-commands.ts')).memberBlock,
   'member confirm': async () => (await import('./desk/member-commands.ts')).memberConfirm,
+  'member erase': async () => (await import('./desk/member-commands.ts')).memberErase,
   'member list': async () => (await import('./desk/member-commands.ts')).memberList,
   'member note': async () => (await import('./desk/member-commands.ts')).memberNote,
   'member show': async () => (await import('./desk/member-commands.ts')).memberShow,

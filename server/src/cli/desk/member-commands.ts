@@ -1,6 +1,7 @@
+import { proposeErasureCall } from '../../identity/privacy/contract.ts';
 import * as people from '../../identity/people/contract.ts';
 import type { PeopleService } from '../../identity/people/service.ts';
-import { deskCommand, momentText, rowsOf, type Desk } from './desk-command.ts';
+import { deskCommand, momentText, outcomeText, rowsOf, type Desk } from './desk-command.ts';
 import { personIdOf } from './finding.ts';
 
 const FILTERS = ['q', 'since', 'confirmed', 'dealer', 'blocked'] as const;
@@ -132,4 +133,18 @@ export const memberNote = changing({
   texts: ['text'],
   change: (service, { caller, texts, inputOf }, person) =>
     service.note(caller, inputOf(people.notePersonCall.input, { person, ...texts })),
+});
+
+/** Proposes to erase the account of a member; another operator decides. */
+export const memberErase = deskCommand({
+  usage: 'member erase MEMBER --reason TEXT',
+  subject: 'MEMBER',
+  examples: ['member erase ann@example.com --reason "Asked for it by letter"'],
+  texts: ['reason'],
+  async run(desk) {
+    const person = await personIdOf(desk, desk.subject);
+    const input = desk.inputOf(proposeErasureCall.input, { person, reason: desk.texts.reason });
+    const approval = await desk.app.privacy.proposeErasure(desk.caller, input);
+    desk.say({ approval }, outcomeText(approval, ''));
+  },
 });

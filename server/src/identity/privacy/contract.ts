@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { get, NextPage, post } from '../../kit/contract.ts';
+import { get, line, NextPage, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
+import { Approval } from '../../platform/approvals/contract.ts';
 
 export const DeletionState = z.enum([
   'submitted',
@@ -96,4 +97,14 @@ export type DecideDeletionInput = z.infer<typeof DecideDeletionInput>;
 /** For operators who may handle them: holds a request by law, lets it go on, rejects it, or asks for identity. Nobody decides about a request of
  * their own. */
 export const decideDeletionCall = post('/api/operator/decide-deletion', DecideDeletionInput, { deletion: Deletion });
+/**
+ * Proposes to erase a member's account, for operators who may handle deletions. When another of them approves, the cooling-off
+ * of 14 days begins, and the member is told by email and may take it back. At most 20 a day by one operator.
+ * @throws `not_found`, `person_operator`, `deletion_underway`, `erasure_proposed`, `erasures_a_day`
+ */
+export const proposeErasureCall = post(
+  '/api/operator/propose-erasure',
+  { person: z.string().min(1).max(60), reason: line(3, 200) },
+  { approval: Approval },
+);
 export const dryRunCall = get('/api/operator/deletion-plan', { deletion: z.string() }, { plan: DryRun });

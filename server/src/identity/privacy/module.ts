@@ -33,6 +33,7 @@ export function privacyModule(deps: PrivacyDeps, accounts: Accounts): Module<Pri
     exports: [listed],
     jobs: [deletionExpiryJob(privacy)],
     mails: deletionMails,
+    approvals: [privacy.erasure],
     personalData: [requestsPersonalData(hashOfAddress(deps.secret)), accountPersonalData(accounts.eraseAccount)],
     retention,
     timeline,

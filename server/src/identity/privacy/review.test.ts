@@ -78,6 +78,31 @@ describe('an operator', () => {
     expect(subjectsTo(email)).toContain('Before we delete your account: please confirm that it is yours');
   });
 
+  it('proposes to erase an account, and only another begins the 14 days', async () => {
+    const [admin, other, support] = [await operator('site_admin'), await operator('owner'), await operator('support')];
+    const member = await buildMember(test);
+    const { userId: person, email } = memberOf(member);
+    const propose = (by: Caller, about = person) =>
+      test.app.privacy.proposeErasure(by, { person: about, reason: 'Asked for it by letter.' });
+    await expect(propose(support)).rejects.toMatchObject({ reason: 'role_needed' });
+    await expect(propose(admin, 'usr_unknown')).rejects.toMatchObject({ reason: 'not_found' });
+    const { id: approval } = await propose(admin);
+    await expect(propose(other)).rejects.toMatchObject({ reason: 'erasure_proposed' });
+    await expect(test.app.approvals.approve(admin, { approval })).rejects.toMatchObject({ reason: 'approval_own' });
+    await expect(test.app.approvals.approve(support, { approval })).rejects.toMatchObject({ reason: 'role_needed' });
+    await afterDays(1);
+    expect(await test.app.accounts.me(member)).not.toBeNull();
+    await test.app.approvals.approve(other, { approval });
+    await expect(propose(admin)).rejects.toMatchObject({ reason: 'deletion_underway' });
+    await afterDays(13);
+    expect(await test.app.accounts.me(member)).not.toBeNull();
+    expect(subjectsTo(email).some(subject => subject.startsWith('Your account will be deleted on'))).toBe(true);
+    await afterDays(1.1);
+    const { rows } = await test.database.executeSql(`select state from deletions where user_id = '${person}'`);
+    expect(rows[0]?.state ?? 'erased').toBe('erased');
+    expect((await test.app.people.list(admin, { ...FIRST_PAGE, q: email })).people).toEqual([]);
+  });
+
   it('rejects with a reason, which the person reads', async () => {
     const [admin, { id, email }] = [await operator('site_admin'), await confirmed()];
     await expect(decide(admin, id, 'reject')).rejects.toMatchObject({ reason: 'deletion_reason', field: 'reason' });

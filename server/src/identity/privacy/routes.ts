@@ -16,6 +16,9 @@ export function privacyRoutes(http: FastifyInstance, privacy: Privacy): void {
   }));
   serve(http, calls.deletionsCall, (caller, input) => privacy.list(caller, input));
   serve(http, calls.decideDeletionCall, async (caller, input) => ({ deletion: await privacy.decide(caller, input) }));
+  serve(http, calls.proposeErasureCall, async (caller, input) => ({
+    approval: await privacy.proposeErasure(caller, input),
+  }));
   serve(http, calls.dryRunCall, async (caller, input) => ({ plan: await privacy.dryRun(caller, input.deletion) }));
   http.get<{ Querystring: z.output<typeof ExportQuery> }>(
     calls.EXPORT_PATH,

@@ -10,6 +10,7 @@ import { translatorFor } from '../../kit/text/messages.ts';
 import { COOLING_DAYS, type Deletion } from './contract.ts';
 import { isFinished, isUnconfirmed, mayMove } from './rules.ts';
 import { exportOf } from './service/archive.ts';
+import { createErasing } from './service/erasing.ts';
 import { createReview } from './service/review.ts';
 import { onFailed, expire } from './service/deletion-expiry.ts';
 import {
@@ -131,6 +132,7 @@ export function createPrivacy(deps: PrivacyDeps) {
     },
 
     ...createReview(deps),
+    ...createErasing(deps),
 
     /** The tables that some module covers. */
     tables: () => deps.personalDataSources().flatMap(source => source.tables),

@@ -92,6 +92,10 @@ export function createApprovals(deps: ApprovalDeps) {
     hasOpen: (tx: Db, of: { siteId: string; action: string; object: string }): Promise<boolean> =>
       store.hasOpen(tx, { ...of, now: clock() }),
 
+    /** How many changes of a kind an operator has proposed since a moment. */
+    countOf: (tx: Db, of: { siteId: string; action: string; by: string; since: Date }): Promise<number> =>
+      store.countProposed(tx, of),
+
     /** @throws AppError `login_needed`, `role_needed` */
     async list(
       caller: Caller,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { olderThan } from '../../kit/database/columns.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { countSome, findRows, matches } from '../../kit/database/rows.ts';
@@ -96,3 +96,10 @@ export async function decide(
   const [row] = await tx.update(approvals).set(set).where(eq(approvals.id, id)).returning();
   return row!;
 }
+
+/** How many changes of a kind an account has proposed on a site since a moment. */
+export const countProposed = (
+  db: Db,
+  { siteId, action, by, since }: { siteId: string; action: string; by: string; since: Date },
+): Promise<number> =>
+  db.$count(approvals, and(matches(approvals, { siteId, action, proposedBy: by }), gte(approvals.createdAt, since)));

@@ -16,6 +16,7 @@ export const PEOPLE_ROWS = {
     foreignStatus: 200,
   },
   'GET /api/operator/person': ofPerson(),
+  'POST /api/operator/propose-erasure': ofPerson(NAMED),
   'GET /api/operator/person-timeline': ofPerson(),
   'GET /api/operator/person-figures': ofPerson(),
   'POST /api/operator/block-person': ofPerson(NAMED),

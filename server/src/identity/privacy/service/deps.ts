@@ -1,4 +1,6 @@
+import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
+import type { Accounts } from '../../accounts/service.ts';
 import { findClaimant, findOwner, findUser, listClaimants } from '../../accounts/service.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import { hashToken, newToken } from '../../../kit/security/crypto.ts';
@@ -25,6 +27,8 @@ export interface PrivacyDeps extends Pick<
   PlatformDeps,
   'db' | 'clock' | 'log' | 'secret' | 'jobs' | 'mail' | 'sites' | 'audit'
 > {
+  approvals: Pick<Approvals, 'propose' | 'hasOpen' | 'countOf'>;
+  accounts: Pick<Accounts, 'rolesOn'>;
   /** The personal data sources of every module, in the order of erasure; accounts come last. */
   personalDataSources(): readonly PersonalData[];
 }

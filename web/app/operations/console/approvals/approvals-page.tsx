@@ -123,7 +123,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
         </p>
         <div className={`${ui.flexRow} ${ui.wrap}`}>
           {state === 'open' && <ProposalActions approval={approval} />}
-          {action === 'people.merge' && (
+          {(action === 'people.merge' || action === 'account.erase') && (
             <ConsoleLink to={`/people/${object}`} className={ui.text14}>
               {t('person')}
             </ConsoleLink>
@@ -149,6 +149,7 @@ const KINDS: Record<
   string,
   keyof (typeof import('../../../../../messages/en/console-orders.json'))['approvals']['kind']
 > = {
+  'account.erase': 'account_erase',
   'credits.adjust': 'credits_adjust',
   'operator.invite': 'operator_invite',
   'operator.roles': 'operator_roles',

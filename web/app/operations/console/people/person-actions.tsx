@@ -7,6 +7,7 @@ import {
   unblockPersonCall,
   type PersonDetail,
 } from '@marque/server/identity/people/contract';
+import { proposeErasureCall } from '@marque/server/identity/privacy/contract';
 import { adjustCreditsCall } from '@marque/server/money/credits/contract';
 import Ban from 'lucide-react/icons/ban';
 import Eye from 'lucide-react/icons/eye';
@@ -28,11 +29,11 @@ import { usePersonCall } from './use-person-call.ts';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './person.module.css';
 
-type Asked = 'see_as' | 'block' | 'unblock' | 'sign_out' | 'address' | 'credits' | 'merge';
+type Asked = 'see_as' | 'block' | 'unblock' | 'sign_out' | 'address' | 'credits' | 'merge' | 'erase';
 
 interface PersonActionsProps {
   person: PersonDetail;
-  may: { manage: boolean; see: boolean };
+  may: { manage: boolean; see: boolean; erase: boolean };
   /** As in `personCreditsCall`. */
   most: number | null;
 }
@@ -95,9 +96,15 @@ export function PersonActions({ person, may, most }: PersonActionsProps) {
           )}
         </>
       )}
+      {may.erase && person.roles.length === 0 && (
+        <Button size="small" look="danger" onClick={() => setAsked('erase')}>
+          {t('erase')}
+        </Button>
+      )}
       {(asked === 'block' || asked === 'unblock') && <BlockDialog person={person.id} way={asked} onClose={close} />}
       {asked === 'see_as' && <SeeAsDialog person={person.id} onClose={close} />}
       {asked === 'sign_out' && <SignOutDialog person={person.id} onClose={close} />}
+      {asked === 'erase' && <EraseDialog person={person.id} onClose={close} />}
       {asked === 'merge' && <MergeDialog person={person} onClose={close} />}
       {asked === 'address' && <AddressDialog person={person.id} onClose={close} />}
       {asked === 'credits' && <CreditsDialog person={person.id} most={most} onClose={close} />}
@@ -158,6 +165,27 @@ function BlockDialog({ person, way, onClose }: AskedProps & { way: 'block' | 'un
       text={t(`${way}_text`)}
       action={t(way)}
       look={way === 'block' ? 'danger' : 'main'}
+      call={call}
+      read={fields => ({ person, reason: reasonIn(fields) })}
+      check={missing}
+      onClose={onClose}
+    >
+      {field}
+    </Ask>
+  );
+}
+
+/** Erasing needs a second person, and then waits for the cooling-off. */
+function EraseDialog({ person, onClose }: AskedProps) {
+  const t = useTranslations('console-people.action');
+  const { reasonIn, missing, field } = useReason();
+  const call = usePersonCall(proposeErasureCall, 'proposed', onClose);
+  return (
+    <Ask
+      title={t('erase_title')}
+      text={t('erase_text')}
+      action={t('erase_go')}
+      look="danger"
       call={call}
       read={fields => ({ person, reason: reasonIn(fields) })}
       check={missing}

@@ -35,7 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     forOperators(app.console.personFigures(caller, { person: params.id })),
   ]);
   const open = LINKED.filter(([, needs]) => isAllowed({ app, caller }, needs)).map(([place]) => place);
-  return { person, may, credits, timeline, figures, topic: query.topic, open };
+  const erase = isAllowed({ app, caller }, 'handle_deletions');
+  return { person, may: { ...may, erase }, credits, timeline, figures, topic: query.topic, open };
 }
 
 /** Everything that is known of one member, and what can be done. */
