@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'cluster plan': async () => (await import('./cluster-commands.ts')).clusterPlan,
   'cluster status': async () => (await import('./cluster-commands.ts')).clusterStatus,
   'credit grant': async () => (await import('./desk/credit-commands.ts')).creditGrant,
+  'credit grant-many': async () => (await import('./desk/credit-commands.ts')).creditGrantMany,
   'credit show': async () => (await import('./desk/credit-commands.ts')).creditShow,
   'credit take': async () => (await import('./desk/credit-commands.ts')).creditTake,
   'data import': async () => (await import('./data/data-import.ts')).dataImport,

@@ -1,5 +1,7 @@
-import { adjustCreditsCall, type WalletSums } from '../../money/credits/contract.ts';
+import { readFile } from 'node:fs/promises';
+import { adjustCreditsCall, proposeMassCreditsCall, type WalletSums } from '../../money/credits/contract.ts';
 import { newId } from '../../kit/security/ids.ts';
+import { CommandRefused } from '../command.ts';
 import { deskCommand, outcomeText, type Desk } from './desk-command.ts';
 import { personIdOf } from './finding.ts';
 
@@ -51,4 +53,30 @@ export const creditTake = deskCommand({
   examples: ['credit take ann@example.com --credits 1 --unit vhr --reason "Given twice"'],
   texts: OPTIONS,
   run: desk => adjust(desk, -1),
+});
+
+/** Shows what a list of credits would give, and proposes it: it is given when another operator approves. */
+export const creditGrantMany = deskCommand({
+  usage: 'credit grant-many --from PATH --reason TEXT [--preview]',
+  examples: ['credit grant-many --from credits.csv --reason "The reports of May were late"'],
+  texts: ['from', 'reason'],
+  flags: ['preview'],
+  async run({ app, caller, texts: { from = '', reason }, flags, say, inputOf }) {
+    const csv = await readFile(from, 'utf8').catch((error: Error) => {
+      throw new CommandRefused(`${from} cannot be read: ${error.message}`);
+    });
+    const read = await app.credits.previewMass(caller, { csv });
+    for (const line of read.lines)
+      say(
+        line,
+        `line ${line.line}: ${line.member}  ${line.credits ?? '-'} ${line.unit ?? '-'}  ${line.problem ?? 'good'}`,
+      );
+    if (flags.preview) return;
+    const { people, total } = read;
+    const approval = await app.credits.proposeMass(
+      caller,
+      inputOf(proposeMassCreditsCall.input, { csv, people, total, reason }),
+    );
+    say({ approval }, outcomeText(approval, ''));
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, line, Paged, post } from '../../kit/contract.ts';
 import { pagedList } from '../../kit/database/paging.ts';
+import { PeopleInput } from '../../identity/people/contract.ts';
 import { Approval } from '../../platform/approvals/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { ProductKey } from '../products/contract.ts';
@@ -154,4 +155,53 @@ export const adjustCreditsCall = post(
     key: z.string().regex(/^[\w-]{8,60}$/),
   },
   { ...PersonCredits, approval: Approval.nullable() },
+);
+
+/** Rows of one list of credits for many, and credits of one row. */
+export const MAX_MASS_ROWS = 200;
+export const MAX_MASS_CREDITS = 100;
+
+/** Why a row gives nothing: `member_several` stands for an address that several accounts claim and none has confirmed. */
+export const MassProblem = z.enum(['values', 'member_unknown', 'member_several', 'member_twice', 'unit', 'credits']);
+export type MassProblem = z.infer<typeof MassProblem>;
+
+/** One row of a list: a member as it was named, by address or id, and what it gives. */
+export const MassLine = z.object({
+  line: z.int(),
+  member: z.string(),
+  person: z.string().nullable(),
+  unit: CreditUnit.nullable(),
+  credits: z.int().nullable(),
+  problem: MassProblem.nullable(),
+});
+export type MassLine = z.infer<typeof MassLine>;
+
+/** Either a list as CSV with the columns `member`, `unit` and `credits`, or the same credits for everybody that filters find. */
+const MassInput = {
+  csv: z.string().min(1).max(100_000).optional(),
+  filter: PeopleInput.omit({ after: true, limit: true }).optional(),
+  unit: CreditUnit.optional(),
+  credits: z.int().min(1).max(MAX_MASS_CREDITS).optional(),
+};
+
+/**
+ * What a list of credits would give, row by row; nothing is changed. A list has up to 200 rows of 1 to 100 credits.
+ * @throws `mass_credits_empty`, `mass_credits_columns`, `mass_credits_damaged`, `mass_credits_large`
+ */
+export const previewMassCreditsCall = post(
+  '/api/operator/preview-mass-credits',
+  MassInput,
+  { lines: z.array(MassLine), people: z.int(), total: z.int(), faulty: z.int() },
+  { limits: [{ max: 60, minutes: 10, perMember: true }] },
+);
+
+/**
+ * Proposes to give these credits; they are given when a second person approves. `people` and `total`: what the preview said.
+ * One operator proposes at most 5 lists in 24 hours.
+ * @throws those of the preview, `mass_credits_faulty`, `mass_credits_changed`, `mass_credits_a_day`
+ */
+export const proposeMassCreditsCall = post(
+  '/api/operator/propose-mass-credits',
+  { ...MassInput, people: z.int(), total: z.int(), reason: line(3, 200) },
+  { approval: Approval },
 );

@@ -25,7 +25,7 @@ export function creditsModule(deps: CreditDeps): Module<Credits> {
     service: credits,
     jobs: [expireCreditsJob(credits)],
     personalData: [personalData],
-    approvals: [credits.adjustApproval],
+    approvals: [credits.adjustApproval, credits.massApproval],
     invariants,
     timeline,
     exports: [listed],

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../kit/route.ts';
-import { adjustCreditsCall, consumablesCall, personCreditsCall } from './contract.ts';
+import {
+  adjustCreditsCall,
+  consumablesCall,
+  personCreditsCall,
+  previewMassCreditsCall,
+  proposeMassCreditsCall,
+} from './contract.ts';
 import type { Credits } from './service.ts';
 
 export function creditRoutes(http: FastifyInstance, credits: Credits): void {
@@ -10,4 +16,8 @@ export function creditRoutes(http: FastifyInstance, credits: Credits): void {
   });
   serve(http, personCreditsCall, (caller, { person }) => credits.personCredits(caller, person));
   serve(http, adjustCreditsCall, (caller, input) => credits.adjust(caller, input));
+  serve(http, previewMassCreditsCall, (caller, input) => credits.previewMass(caller, input));
+  serve(http, proposeMassCreditsCall, async (caller, input) => ({
+    approval: await credits.proposeMass(caller, input),
+  }));
 }

@@ -3,6 +3,7 @@ import type { CreditDeps } from './service/deps.ts';
 import { createBrandLedger } from './service/brand-ledger.ts';
 import { createGrants } from './service/grants.ts';
 import { createCreditRefunds } from './service/refunds.ts';
+import { createMassCredits } from './service/mass.ts';
 import { createOperatedCredits } from './service/operating.ts';
 import { createLedger } from './service/ledger.ts';
 import { createReservations } from './service/reservations.ts';
@@ -29,6 +30,7 @@ export function createCredits(deps: CreditDeps) {
     ...createBalance(deps),
     ...createLedger(deps, grants),
     ...createOperatedCredits(deps, grants),
+    ...createMassCredits(deps, grants),
     ...createBrandLedger(deps),
   };
 }

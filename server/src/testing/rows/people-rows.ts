@@ -31,6 +31,14 @@ export const PEOPLE_ROWS = {
   'POST /api/operator/merge-people': ofPerson({ other: 'usr_other', ...NAMED }),
   'POST /api/operator/note-person': ofPerson({ text: 'Wants answers by email.' }),
   'GET /api/operator/person-credits': ofPerson(),
+  'POST /api/operator/preview-mass-credits': {
+    access: 'operator',
+    input: { csv: 'member,unit,credits\nusr_unknown,vhr,1' },
+  },
+  'POST /api/operator/propose-mass-credits': {
+    access: 'operator',
+    input: { csv: 'member,unit,credits\nusr_unknown,vhr,1', people: 1, total: 1, ...NAMED },
+  },
   'POST /api/operator/adjust-credits': ofPerson({ unit: 'vhr', change: 1, key: 'key-of-a-change', ...NAMED }),
   'GET /api/operator/roles': { access: 'operator' },
   'POST /api/operator/invite-operator': {

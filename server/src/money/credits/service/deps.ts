@@ -2,6 +2,7 @@ import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import type { Dealerships } from '../../../identity/dealerships/service.ts';
+import type { PeopleService } from '../../../identity/people/service.ts';
 import type { Plans } from '../../plans/service.ts';
 import type { Products } from '../../products/rules.ts';
 import type { Cause } from '../contract.ts';
@@ -9,6 +10,7 @@ import type { Reversal } from '../rules.ts';
 
 export interface CreditDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'events'> {
   approvals: Approvals;
+  people: Pick<PeopleService, 'list'>;
   /** Limits of people who spend the wallet of a dealership, and what they bought. */
   dealerships: Pick<Dealerships, 'spend' | 'giveBack'>;
   plans: Plans;

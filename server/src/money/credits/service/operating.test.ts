@@ -48,6 +48,50 @@ describe('credits in the hands of an operator', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(left);
   });
 
+  it('for many are shown first, proposed by one, and given once another approves', async () => {
+    const [owner, support] = [await operator('owner'), await operator('support')];
+    const other = await buildMember(test);
+    const idOf = (of: Caller) => (of.actor.kind === 'member' ? of.actor.userId : '');
+    const emailOf = (of: Caller) => (of.actor.kind === 'member' ? of.actor.email : '');
+    const before = await creditsLeft(test, member, 'vhr');
+    const faulty = `\uFEFFmember;unit;credits\n${person};vhr;2\nnobody@example.com;vhr;1\n${person};vhr;1\n${person};vans;1\n${person};sticker;0`;
+    const seen = await test.app.credits.previewMass(support, { csv: faulty });
+    expect(seen.lines.map(({ problem }) => problem)).toEqual([
+      null,
+      'member_unknown',
+      'member_twice',
+      'unit',
+      'credits',
+    ]);
+    const reason = 'The reports of May were late';
+    const propose = (csv: string, people: number, total: number) =>
+      test.app.credits.proposeMass(support, { csv, people, total, reason });
+    await expect(propose(faulty, 1, 2)).rejects.toMatchObject({ reason: 'mass_credits_faulty', params: { count: 4 } });
+    await expect(propose('member,credits\nx,1', 1, 1)).rejects.toMatchObject({ reason: 'mass_credits_columns' });
+    const good = `member,unit,credits\n${emailOf(other).toUpperCase()},vhr,7\n${person},vhr,2\n`;
+    await expect(propose(good, 2, 8)).rejects.toMatchObject({ reason: 'mass_credits_changed' });
+    const { id: approval } = await propose(good, 2, 9);
+    await expect(test.app.approvals.approve(support, { approval })).rejects.toMatchObject({ reason: 'role_needed' });
+    expect(await creditsLeft(test, other, 'vhr')).toBe(0);
+    await test.app.approvals.approve(owner, { approval });
+    expect([await creditsLeft(test, other, 'vhr'), await creditsLeft(test, member, 'vhr')]).toEqual([7, before + 2]);
+    const { entries } = await test.app.audit.list(owner, { object: idOf(other), limit: 5 });
+    expect(entries.map(({ action }) => action)).toContain('credits.granted');
+    const own = await test.app.credits.proposeMass(owner, {
+      filter: { q: emailOf(other) },
+      unit: 'vhr',
+      credits: 1,
+      people: 1,
+      total: 1,
+      reason,
+    });
+    await expect(test.app.approvals.approve(owner, { approval: own.id })).rejects.toMatchObject({
+      reason: 'approval_own',
+    });
+    for (let at = 0; at < 4; at++) await propose(good, 2, 9);
+    await expect(propose(good, 2, 9)).rejects.toMatchObject({ reason: 'mass_credits_a_day' });
+  });
+
   it('above the limit of a role wait for a second person without one', async () => {
     const left = await creditsLeft(test, member, 'vhr');
     const { approval, most } = await test.app.credits.adjust(await operator('support'), about(6));

@@ -151,6 +151,7 @@ const KINDS: Record<
 > = {
   'account.erase': 'account_erase',
   'credits.adjust': 'credits_adjust',
+  'credits.mass': 'credits_mass',
   'operator.invite': 'operator_invite',
   'operator.roles': 'operator_roles',
   'order.refund': 'order_refund',

@@ -5,7 +5,7 @@ import { BrandField } from '../../../identity/accounts/console/brand-field.tsx';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { ExportButton } from '../../../identity/exports/export-button.tsx';
-import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { forMembers, forOperators, isAllowed, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { Button } from '../../../kit/ui/action/button.tsx';
@@ -17,6 +17,7 @@ import { SelectField } from '../../../kit/ui/field/select.tsx';
 import { Card } from '../../../kit/ui/page/card.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/people-page';
+import { MassCreditsButton } from './mass-credits.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as filterStyles from './filters.module.css';
 
@@ -30,15 +31,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = queryIn(peopleCall, url, ...FILTERS);
   const { q, since, confirmed, dealer, blocked } = query;
   const first = await forOperators(app.people.list(caller, query));
-  return { first, asked: { q, since, confirmed, dealer, blocked } };
+  const mayGive = isAllowed({ app, caller }, 'grant_credits');
+  return { first, asked: { q, since, confirmed, dealer, blocked }, mayGive };
 }
 
 /** The members of the brand. */
-export default function PeoplePage({ loaderData: { first, asked } }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData: { first, asked, mayGive } }: Route.ComponentProps) {
   const t = useTranslations('console-people');
   const found = t(first.exact ? 'found' : 'about_found', { count: first.count });
   return (
-    <ConsolePage title={t('title')} lead={t('lead')} actions={<ExportButton list="people" filters={asked} />}>
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          {mayGive && <MassCreditsButton filter={asked} count={first.exact ? first.count : null} />}
+          <ExportButton list="people" filters={asked} />
+        </>
+      }
+    >
       <PeopleFilters key={`filters ${JSON.stringify(asked)}`} asked={asked} />
       <PageList
         key={JSON.stringify(asked)}
