@@ -199,6 +199,8 @@ export const PackTry = z.object({
   result: z.enum(['imported', 'unchanged', 'failed']),
   rows: Count.nullable(),
   rejected: Count.nullable(),
+  /** The first of them; null where the import did not say which they are. */
+  rejects: z.array(z.object({ line: Count, field: z.string(), reason: z.string() })).nullable(),
   problem: z.string().nullable(),
 });
 export type PackTry = z.infer<typeof PackTry>;

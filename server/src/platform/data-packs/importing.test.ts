@@ -8,7 +8,7 @@ import type { Database } from '../../kit/database/db.ts';
 import { createLog } from '../../kit/log/log.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
-import { ImportRefused, type DataPack, type PackTools } from './rules.ts';
+import { ImportRefused, keptRejects, type DataPack, type PackTools, type Reject } from './rules.ts';
 import { createDataPacks } from './service.ts';
 import { ImportFailed, type ImportOptions } from './service/importing.ts';
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** A pack of lines in memory: it does what a test tells it between reading and replacing. */
-function linesPack(between: (tools: PackTools) => Promise<void> | void = () => {}) {
+function linesPack(between: (tools: PackTools) => Promise<void> | void = () => {}, rejects: Reject[] = []) {
   const held = { lines: ['old'], imports: 0 };
   const pack: DataPack = {
     name: 'lines',
@@ -42,7 +42,8 @@ function linesPack(between: (tools: PackTools) => Promise<void> | void = () => {
       await between(tools);
       await tools.pause();
       held.lines = ['new', String(held.imports)];
-      return { file: 'a.txt', rows: 2, added: 2, changed: 0, removed: 1, rejected: 0, copiedOn: '2026-06-01' };
+      const counts = { rows: 2, added: 2, changed: 0, removed: 1, rejected: rejects.length, ...keptRejects(rejects) };
+      return { file: 'a.txt', ...counts, copiedOn: '2026-06-01' };
     },
     status: async () => ({ rows: held.lines.length, copiedOn: null }),
   };
@@ -212,3 +213,17 @@ it('stops when an operator asks for it, wherever it runs, and says so', async ()
   expect((await packs.tries('lines'))[0]).toMatchObject({ result: 'failed' });
   expect(await database.db.transaction(tx => packs.stopImport(tx, 'lines'))).toBe(false);
 }, 15_000);
+
+it('the first rejected rows of an import stay on record with what was wrong with them', async () => {
+  const reject = (line: number): Reject => ({ kind: 'reject', line, field: 'year', reason: 'is no year' });
+  const { pack } = linesPack(
+    () => {},
+    Array.from({ length: 201 }, (_each, at) => reject(at + 2)),
+  );
+  const packs = packsOf(pack);
+  await packs.import(pack, fileOf('a,b\n'), options());
+  const [tried] = await packs.tries('lines');
+  expect(tried).toMatchObject({ rejected: 201, result: 'imported' });
+  expect(tried?.rejects).toHaveLength(200);
+  expect(tried?.rejects?.[0]).toEqual({ line: 2, field: 'year', reason: 'is no year' });
+});

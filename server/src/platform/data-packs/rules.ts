@@ -13,6 +13,15 @@ export interface Reject {
   reason: string;
 }
 
+/** So many rejects of an import stay on record. */
+const MAX_KEPT_REJECTS = 200;
+
+/** The first rejects of an import, as they stay on record; nothing where there are none. */
+export const keptRejects = (rejects: readonly Omit<Reject, 'kind'>[]): Pick<PackChanges, 'rejects'> =>
+  rejects.length === 0
+    ? {}
+    : { rejects: rejects.slice(0, MAX_KEPT_REJECTS).map(({ line, field, reason }) => ({ line, field, reason })) };
+
 /** A column's name without what people write differently: `Record_ID`, `record-id` and `recordId` are `recordid`. */
 export const columnKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
@@ -80,6 +89,8 @@ export interface PackChanges {
   counted?: { what: string; total: number };
   /** Rows that could not be used. */
   rejected: number;
+  /** The first of them, where the import knows which they are. */
+  rejects?: readonly Omit<Reject, 'kind'>[];
   /** The day the copy is of, `2026-11-20`; null where the file does not say. */
   copiedOn: string | null;
   /** Further remarks, in full sentences. */

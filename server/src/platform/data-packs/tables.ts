@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../kit/database/columns.ts';
 
 /** Fetched by a running server, given on the command line, or uploaded in the console. */
@@ -83,6 +83,8 @@ export const dataPackTries = pgTable(
     result: text('result', { enum: ['imported', 'unchanged', 'failed'] }).notNull(),
     rows: integer('rows'),
     rejected: integer('rejected'),
+    /** The first of the rows that were rejected; null where the import did not say which, or from before it was kept. */
+    rejects: jsonb('rejects').$type<{ line: number; field: string; reason: string }[]>(),
     /** Why it failed. */
     problem: text('problem'),
   },

@@ -57,17 +57,18 @@ export async function importInto(
   const startedAt = deps.clock();
   const bytes = (await stat(options.path).catch(() => null))?.size ?? 0;
   const about = { id: newId('try'), pack: pack.name, origin: options.origin, file: basename(options.path), bytes };
-  const note = (end: Pick<store.TryRow, 'result' | 'rows' | 'rejected' | 'problem'>) =>
+  const note = (end: Pick<store.TryRow, 'result' | 'rows' | 'rejected' | 'rejects' | 'problem'>) =>
     // The import has ended either way; a database that takes no note of it says so at its next use.
     store.addTry(deps.db, { ...about, ...end, startedAt, endedAt: deps.clock() }).catch(() => {});
   try {
     const outcome = await importFile(deps, pack, options);
-    const { unchanged: isSame, rows, rejected } = outcome;
-    await note({ result: isSame ? 'unchanged' : 'imported', rows, rejected, problem: null });
+    const { unchanged: isSame, rows, rejected, rejects = null } = outcome;
+    const kept = rejects && [...rejects];
+    await note({ result: isSame ? 'unchanged' : 'imported', rows, rejected, rejects: kept, problem: null });
     return outcome;
   } catch (error) {
     const problem = error instanceof ImportRefused ? error.message : UNFORESEEN;
-    await note({ result: 'failed', rows: null, rejected: null, problem });
+    await note({ result: 'failed', rows: null, rejected: null, rejects: null, problem });
     throw error;
   }
 }
@@ -106,7 +107,7 @@ async function importFile(
     );
     const now = deps.clock();
     const { origin } = options;
-    const { note: _note, ...counts } = changes;
+    const { note: _note, rejects: _rejects, ...counts } = changes;
     const row = { id: newId('pac'), ...about, ...counts, version: pack.version, origin };
     const noted = deps.db.transaction(async tx => {
       await store.addCopy(tx, { ...row, importedAt: now, checkedAt: now });

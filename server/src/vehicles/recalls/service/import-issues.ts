@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dayOf } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { withCommas } from '../../../kit/text/numbers.ts';
-import { ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
+import { keptRejects, ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { writeRejects } from '../../../platform/data-packs/service/rejects.ts';
 import type { IssueFormat } from '../import/issue-line.ts';
@@ -57,7 +57,7 @@ export async function importIssues(
     await writeRejects(join(deps.dataDir, 'rejects', `${list}.rejects.csv`), rejects);
     const counted = { what: list, total: issues.size };
     const unknown = { added: null, changed: null, removed: null };
-    return { file: file.name, rows, ...unknown, counted, rejected: rejects.length, copiedOn };
+    return { file: file.name, rows, ...unknown, counted, rejected: rejects.length, ...keptRejects(rejects), copiedOn };
   } catch (error) {
     // The next import cleans up if this fails.
     await listStore.giveUpCopy(db, copy).catch(() => {});

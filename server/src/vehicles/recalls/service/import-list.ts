@@ -2,7 +2,7 @@ import type { PlatformDeps } from '../../../platform/deps.ts';
 import { join } from 'node:path';
 import { writeRejects } from '../../../platform/data-packs/service/rejects.ts';
 import { openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
-import { ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
+import { keptRejects, ImportRefused, type PackChanges, type PackTools } from '../../../platform/data-packs/rules.ts';
 import { dayOf } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { flatLines } from '../import/flat-file.ts';
@@ -52,7 +52,8 @@ export async function importList(deps: ImportListDeps, path: string, tools: Pack
     const counted = { what: 'campaigns', total: campaignsIn(outline) };
     const note = missingOf((await store.listCopies(db)).map(({ part }) => part));
     const copiedOn = dayOfCopy(file, outline);
-    const made = { file: file.name, rows, ...changes, counted, rejected: rejects.length, copiedOn };
+    const counts = { rows, ...changes, counted, rejected: rejects.length, ...keptRejects(rejects) };
+    const made = { file: file.name, ...counts, copiedOn };
     return note === null ? made : { ...made, note };
   } catch (error) {
     // The next import cleans up if this fails.

@@ -12,6 +12,7 @@ import { TitledSection } from '../../../kit/ui/page/titled-section.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { PackState, PullButton, useLookAgain } from './pack-parts.tsx';
 import { PackUpload } from './pack-upload.tsx';
+import { RejectedRows } from './rejected-rows.tsx';
 import type { Route } from './+types/pack-page';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
@@ -124,7 +125,12 @@ function Tries({ tries }: { tries: readonly PackTry[] }) {
     { key: 'origin', name: t('origin'), cell: ({ origin }) => t(`from.${origin}`) },
     { key: 'result', name: t('result'), cell: each => <TryResult tried={each} /> },
     { key: 'rows', name: t('rows'), figure: true, cell: ({ rows }) => count(rows) },
-    { key: 'rejected', name: t('rejected'), figure: true, cell: ({ rejected }) => count(rejected) },
+    {
+      key: 'rejected',
+      name: t('rejected'),
+      figure: true,
+      cell: tried => (tried.rejects?.length ? <RejectedRows tried={tried} /> : count(tried.rejected)),
+    },
   ];
   return (
     <Card flush>

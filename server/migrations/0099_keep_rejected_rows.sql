@@ -1,0 +1,1 @@
+ALTER TABLE "data_pack_tries" ADD COLUMN "rejects" jsonb;
