@@ -106,6 +106,20 @@ it('greets a client of the revision before', async () => {
   expect(result).toMatchObject({ protocolVersion: OLD, capabilities: { tools: { listChanged: false } } });
 });
 
+it.each(['2025-06-18', '2025-03-26'])('speaks with a client of %s as it asks', async revision => {
+  const hello = { protocolVersion: revision, capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  expect((await send('initialize', hello, { revision })).result.protocolVersion).toBe(revision);
+  const { structuredContent } = (await call('decode_vin', { vin: ACCORD }, { revision })).result;
+  expect(structuredContent).toMatchObject({ title: '2003 Honda Accord' });
+});
+
+it('offers a client of a revision nobody knows the newest it could speak with it', async () => {
+  const hello = { protocolVersion: '2019-01-01', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  expect((await send('initialize', hello, { revision: OLD })).result.protocolVersion).toBe(OLD);
+  const refused = await send('tools/list', {}, { revision: '2019-01-01' });
+  expect([refused.status, refused.error.message]).toEqual([400, expect.stringContaining('2019-01-01')]);
+});
+
 describe('a tool', () => {
   it('that the key has no scope for does not exist', async () => {
     const few = await keyOf(['decode']);

@@ -81,6 +81,30 @@ describe('a key', () => {
     expect([statuses[0]?.limit, statuses[2]?.reason]).toEqual(['2', 'too_many']);
   });
 
+  it('has one limit for all it opens, and each answer says how much is left', async () => {
+    const { secret } = await make({ per_minute: 3 });
+    const headers = { host: 'localhost', authorization: `Bearer ${secret}` };
+    const send = (url: string, method: 'GET' | 'POST' = 'GET') =>
+      test.http.inject({ method, url, headers, ...(method === 'POST' ? { payload: {} } : {}) });
+    const all = [
+      () => send('/v1/key'),
+      () => send('/api/vehicles/GetAllMakes?format=json'),
+      () => send('/mcp', 'POST'),
+    ];
+    for (const [at, ask] of all.entries()) {
+      const left = { 'ratelimit-limit': '3', 'ratelimit-remaining': String(2 - at), 'ratelimit-reset': '60' };
+      expect((await ask()).headers).toMatchObject(left);
+    }
+    for (const ask of all) {
+      const over = await ask();
+      expect([over.statusCode, over.headers['ratelimit-remaining'], over.headers['retry-after']]).toEqual([
+        429,
+        '0',
+        '60',
+      ]);
+    }
+  });
+
   it('that may not decode does not open NHTSA’s address, in whatever case', async () => {
     const { secret } = await make({ scopes: ['recalls'] });
     for (const folder of ['/api/vehicles', '/API/Vehicles'])
