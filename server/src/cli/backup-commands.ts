@@ -8,6 +8,7 @@ import {
   verifyBackup,
   type StoredBackup,
 } from '../operations/backup/service.ts';
+import { settingsLeft } from '../operations/backup/service/settings.ts';
 import { lastGoodBackup, reportGoodBackup } from '../operations/backup/service/last-good.ts';
 import { asksJson, CommandRefused, optionsOf, wrongUsage, type Command, type CommandTools } from './command.ts';
 import { withCommas } from '../kit/text/numbers.ts';
@@ -88,6 +89,9 @@ export const backupRestore: Command = {
   async run(args, tools) {
     const { path, replace, json } = pathOf(RESTORE, args, { replace: FLAG });
     report(tools, json, path, await refusing(restoreBackup(tools, path, { replace })), 'was restored');
+    const left = await settingsLeft(tools.config.dataDir);
+    if (!json && left.length > 0)
+      tools.print(`Not put where SECRETS_FILE and SITES_DIR name it (docs/backups.md says why): ${left.join(', ')}`);
   },
 };
 

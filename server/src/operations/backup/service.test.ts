@@ -29,6 +29,7 @@ import { offerHolding } from './service/hold-still.ts';
 
 const KEY = 'a key for backups of thirty-two characters or more';
 const NOW = new Date('2026-06-15T12:00:00.500Z');
+const GATEWAY_KEY = 'sk_of_a_gateway';
 const SECRET = 'a secret that signs links, of thirty-two characters';
 const sound: Audit = async () => [];
 const LOG = createLog('silent');
@@ -39,6 +40,11 @@ const deps = (dataDir: string, more: Record<string, string> = {}) => ({
   config: readConfig({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY: KEY, ...more }),
   clock: () => NOW,
   signal: new AbortController().signal,
+});
+/** Settings that name files beside those of the data folder. */
+const naming = (place: string) => ({
+  SECRETS_FILE: join(folder, place, 'secrets.json'),
+  SITES_DIR: join(folder, place, 'sites'),
 });
 /** How many notes there are in the database of a data folder. */
 async function notesIn(dataDir: string): Promise<number> {
@@ -57,6 +63,9 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'media/pictures/med_1.webp'), 'a picture');
   writeFileSync(join(dataDir, 'media/pictures/med_2.webp.part_1'), 'half a picture');
   writeFileSync(join(dataDir, 'secret'), SECRET);
+  mkdirSync(join(folder, 'named/sites/one'), { recursive: true });
+  writeFileSync(join(folder, 'named/sites/one/site.json'), 'a brand');
+  writeFileSync(join(folder, 'named/secrets.json'), GATEWAY_KEY);
   const database = await openDatabase({ databaseUrl: null, dataDir });
   await sellDocument(database, dataDir);
   const endHolding = await offerHolding(database, dataDir, LOG);
@@ -85,7 +94,7 @@ beforeAll(async () => {
     mkdirSync(join(folder, 'backups', id), { recursive: true });
     writeFileSync(join(folder, 'backups', id, 'manifest.json'), JSON.stringify({ ...sample, id }));
   }
-  backup = await createBackup(deps(dataDir), { keep: 2 }).finally(() => served.abort());
+  backup = await createBackup(deps(dataDir, naming('named')), { keep: 2 }).finally(() => served.abort());
   await writing;
   // The server went on.
   await database.executeSql('insert into notes values ($1)', ['written after the backup']);
@@ -116,7 +125,9 @@ describe('a backup of a server at work', () => {
   it('holds nothing that can be read without its key', () => {
     const files = readdirSync(backup.path);
     expect(files.sort()).toEqual(['database.tar.gz.enc', 'files.tar.gz.enc', 'manifest.json']);
-    for (const file of files) expect(readFileSync(join(backup.path, file)).includes(SECRET)).toBe(false);
+    for (const file of files)
+      for (const secret of [SECRET, GATEWAY_KEY])
+        expect(readFileSync(join(backup.path, file)).includes(secret)).toBe(false);
   });
 
   it('takes the place of another data folder, only when that is asked for', async () => {
@@ -128,7 +139,9 @@ describe('a backup of a server at work', () => {
       'There is data already (pgdata, media in',
     );
     expect(readdirSync(join(dataDir, 'media/pictures'))).toEqual(['med_9.webp']);
-    const manifest = await restoreBackup(deps(dataDir), backup.path, { replace: true });
+    const manifest = await restoreBackup(deps(dataDir, naming('renamed')), backup.path, { replace: true });
+    expect(readFileSync(join(folder, 'renamed/secrets.json'), 'utf8')).toBe(GATEWAY_KEY);
+    expect(readFileSync(join(folder, 'renamed/sites/one/site.json'), 'utf8')).toBe('a brand');
     expect(manifest.database.rows['public.notes']).toBeGreaterThan(0);
     expect(await notesIn(dataDir)).toBe(manifest.database.rows['public.notes']);
     expect(readFileSync(join(dataDir, 'media/pictures/med_1.webp'), 'utf8')).toBe('a picture');

@@ -11,6 +11,7 @@ import type { Config } from '../../kit/settings/config.ts';
 import { recordGoodBackup } from './service/last-good.ts';
 import { toDisk, writeJson } from './service/files.ts';
 import { checkParts, packed, readManifest, readPart, unpack, writePart } from './service/archive.ts';
+import { copySettings, placeSettings, SETTINGS } from './service/settings.ts';
 import { copyEmbedded, describe, entriesIn, linkFiles, replaceEntries } from './service/copies.ts';
 import {
   addressOf,
@@ -23,7 +24,7 @@ import {
 import { BackupRefused, differingTables, FILES, idOf, type Manifest } from './rules.ts';
 
 export interface BackupDeps {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'backups'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'backups' | 'secretsFile' | 'sitesDir'>;
   clock: Clock;
   signal: AbortSignal;
 }
@@ -38,7 +39,7 @@ export interface StoredBackup {
 }
 
 /**
- * Makes a backup: the database as it is at one moment, and then the files beside it. The embedded database is copied while its
+ * Makes a backup: the database as it is at one moment, and then the files beside it and those that settings name. The embedded database is copied while its
  * server, if one runs, holds still. Keeps the newest `keep`, where that is given. @throws BackupRefused, and nothing is kept
  */
 export async function createBackup(deps: BackupDeps, { keep }: { keep: number | null }): Promise<StoredBackup> {
@@ -62,7 +63,9 @@ export async function createBackup(deps: BackupDeps, { keep }: { keep: number | 
         )
       : await embedded(dataDir, scratch, copy => writePart(copy, { ...about, name: 'database.tar.gz' }));
     await linkFiles(dataDir, scratch);
-    const files = await writePart(packed(scratch, entriesIn(scratch, FILES)), { ...about, name: 'files.tar.gz' });
+    await copySettings(config, scratch);
+    const entries = entriesIn(scratch, [...FILES, SETTINGS]);
+    const files = await writePart(packed(scratch, entries), { ...about, name: 'files.tar.gz' });
     const manifest: Manifest = {
       format: 'marque-backup/1',
       id,
@@ -139,7 +142,8 @@ export async function verifyBackup({ config }: BackupDeps, path: string, audit: 
 
 /**
  * Puts a backup in the place of the database and the files of the settings. Servers must be stopped. What is there is
- * replaced only with `replace`, once the embedded database was checked beside it, or in one transaction of PostgreSQL.
+ * replaced only with `replace`, once the embedded database was checked beside it, or in one transaction of PostgreSQL. Files that
+ * settings name and that are there already stay without `replace`, and those of the backup are then in `settings` of the data folder.
  * @throws BackupRefused; nothing was changed then, unless it says that what was restored is not what was backed up
  */
 export async function restoreBackup(
@@ -170,7 +174,8 @@ export async function restoreBackup(
     } else {
       await restoreEmbedded(path, manifest, backups.key, scratch);
     }
-    await replaceEntries(dataDir, scratch, databaseUrl ? FILES : undefined);
+    await replaceEntries(dataDir, scratch, databaseUrl ? [...FILES, SETTINGS] : ['pgdata', ...FILES, SETTINGS]);
+    await placeSettings(config, dataDir, replace);
   } finally {
     await rm(scratch, { recursive: true, force: true });
     unlock();
