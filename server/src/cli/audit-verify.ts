@@ -1,19 +1,23 @@
 import type { CheckedInvariant } from '../operations/integrity/service.ts';
-import { asksJson, CommandRefused, type Command } from './command.ts';
+import { CommandRefused, optionsOf, type Command } from './command.ts';
 import { withCommas } from '../kit/text/numbers.ts';
 
-const USAGE = 'audit verify [--json]';
+const USAGE = 'audit verify [--hashes] [--json]';
+const FLAG = { type: 'boolean', default: false } as const;
 
-/** Checks what is always true of an installation: money, credits, documents, jobs, the audit log, files. Changes nothing. */
+/**
+ * Checks what is always true of an installation: money, credits, documents, jobs, the audit log, files. Changes nothing. With
+ * `--hashes` every document in the media store is read, not a sample.
+ */
 export const auditVerify: Command = {
   usage: USAGE,
   async run(args, { app, print }) {
-    const json = asksJson(USAGE, args);
+    const { hashes, json } = optionsOf(USAGE, { args: [...args], options: { hashes: FLAG, json: FLAG } }).values;
     const checked: CheckedInvariant[] = [];
     const { integrity } = await app();
     if (!(await integrity.wasServed()))
       throw new CommandRefused('No server has run on this database yet: there is nothing to check.');
-    for await (const each of integrity.verify()) {
+    for await (const each of integrity.verify({ hashes: hashes === true })) {
       checked.push(each);
       if (!json) print(asText(each));
     }

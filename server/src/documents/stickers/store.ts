@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, matches } from '../../kit/database/rows.ts';
@@ -14,10 +14,11 @@ export async function writeLabel(db: Db, row: LabelRow): Promise<void> {
   await db.insert(originalLabels).values(row).onConflictDoUpdate({ target: originalLabels.vin, set: row });
 }
 
-/** The labels whose bytes are in the media store, by their vehicle. */
-export async function listStoredLabels(db: Db): Promise<{ id: string; key: string }[]> {
+/** A page of the labels whose bytes are in the media store, by their vehicle: those after a vehicle. */
+export async function listStoredLabels(db: Db, after: string, limit: number): Promise<{ id: string; key: string }[]> {
   const { vin, file } = originalLabels;
-  const rows = await db.select({ id: vin, key: file }).from(originalLabels).where(isNotNull(file));
+  const page = db.select({ id: vin, key: file }).from(originalLabels).orderBy(asc(vin)).limit(limit);
+  const rows = await page.where(and(isNotNull(file), gt(vin, after)));
   return rows.flatMap(({ id, key }) => (key === null ? [] : [{ id, key }]));
 }
 

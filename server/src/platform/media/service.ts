@@ -12,7 +12,7 @@ import { REMOVE_PICTURE } from './jobs.ts';
 import type { MediaStore } from './rules/media-store.ts';
 import { bytesOfDataUrl, bytesOfLogo, MAX_PICTURE_PIXELS } from './rules.ts';
 import { isPdf, pdfOf } from './rules/safe-pdf.ts';
-import { filesAreStored } from './service/stored-files.ts';
+import { FILES_PAGE, filesAreStored, inPages } from './service/stored-files.ts';
 import * as store from './store.ts';
 import type { PictureUse } from './tables.ts';
 
@@ -180,7 +180,9 @@ export const picturesStored = (files: MediaStore): Invariant =>
     {
       files,
       folder: PICTURES,
-      named: async db => (await store.listStored(db)).map(id => ({ id, key: pictureKey(id) })),
+      named: inPages(async (db, after) =>
+        (await store.listStored(db, after, FILES_PAGE)).map(id => ({ id, key: pictureKey(id) })),
+      ),
     },
   );
 

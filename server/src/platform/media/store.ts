@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Account } from '../sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, matches } from '../../kit/database/rows.ts';
@@ -27,9 +27,10 @@ export async function removeMediaOf(tx: Db, account: Account, use?: PictureUse):
   return rows.map(({ id }) => id);
 }
 
-/** The pictures whose bytes are in the media store. */
-export async function listStored(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: media.id }).from(media).where(isNull(media.bytes));
+/** A page of the pictures whose bytes are in the media store, those after an id. */
+export async function listStored(db: Db, after: string, limit: number): Promise<string[]> {
+  const isNext = and(isNull(media.bytes), gt(media.id, after));
+  const rows = await db.select({ id: media.id }).from(media).where(isNext).orderBy(asc(media.id)).limit(limit);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../kit/database/db.ts';
 import { matches } from '../../../kit/database/rows.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
@@ -19,13 +19,19 @@ interface DocumentFile {
   sha256: string;
 }
 
-/** The files in the media store that rows name; of all documents, or of these. */
-export async function listFiles(db: Db, ids?: readonly string[]): Promise<DocumentFile[]> {
+/** A page of the ids of all documents, in their order: those after an id. */
+export async function listIds(db: Db, after: string, limit: number): Promise<string[]> {
+  const page = db.select({ id: documents.id }).from(documents).orderBy(asc(documents.id)).limit(limit);
+  return (await page.where(gt(documents.id, after))).map(({ id }) => id);
+}
+
+/** The files in the media store that the rows of these documents name. */
+export async function listFiles(db: Db, ids: readonly string[]): Promise<DocumentFile[]> {
   const [newest, earlier] = await Promise.all([
     db
       .select({ id: documents.id, key: keyOf(documents.body), sha256: hashOf(documents.body) })
       .from(documents)
-      .where(and(isNotNull(keyOf(documents.body)), ids && inArray(documents.id, [...ids]))),
+      .where(and(isNotNull(keyOf(documents.body)), inArray(documents.id, [...ids]))),
     db
       .select({
         id: documentVersions.documentId,
@@ -33,7 +39,7 @@ export async function listFiles(db: Db, ids?: readonly string[]): Promise<Docume
         sha256: hashOf(documentVersions.body),
       })
       .from(documentVersions)
-      .where(and(isNotNull(keyOf(documentVersions.body)), ids && inArray(documentVersions.documentId, [...ids]))),
+      .where(and(isNotNull(keyOf(documentVersions.body)), inArray(documentVersions.documentId, [...ids]))),
   ]);
   return [...newest, ...earlier];
 }

@@ -6,10 +6,10 @@ import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Invariant } from '../../../kit/invariants.ts';
 import type { MediaStore } from '../../../platform/media/rules/media-store.ts';
-import { filesAreStored } from '../../../platform/media/service/stored-files.ts';
+import { FILES_PAGE, filesAreStored } from '../../../platform/media/service/stored-files.ts';
 import type { Body, StoredDocument } from '../contract.ts';
 import type { Contents, Issued, Kept } from '../rules.ts';
-import { listFiles, type Placed } from '../import/placing-store.ts';
+import { listFiles, listIds, type Placed } from '../import/placing-store.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 
@@ -117,7 +117,18 @@ export const bodiesStored = (files: MediaStore): Invariant =>
       name: 'media_documents',
       sentence: 'Every document that is not in its row is in the media store, as it was written in a sample of 50.',
     },
-    { files, folder: FOLDER, named: db => listFiles(db) },
+    {
+      files,
+      folder: FOLDER,
+      async *named(db) {
+        for (
+          let ids = await listIds(db, '', FILES_PAGE);
+          ids.length > 0;
+          ids = await listIds(db, ids.at(-1)!, FILES_PAGE)
+        )
+          yield await listFiles(db, ids);
+      },
+    },
   );
 
 async function removeUnnamed(db: Db, files: MediaStore, keys: readonly string[]): Promise<void> {

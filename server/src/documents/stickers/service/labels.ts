@@ -8,7 +8,7 @@ import { within } from '../../../kit/time-limit.ts';
 import type { Log } from '../../../kit/log/log.ts';
 import { createSingleFlight } from '../../../kit/single-flight.ts';
 import type { MediaStore } from '../../../platform/media/rules/media-store.ts';
-import { filesAreStored } from '../../../platform/media/service/stored-files.ts';
+import { FILES_PAGE, filesAreStored, inPages } from '../../../platform/media/service/stored-files.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
 import type { OriginalLabel, StickerGrade } from '../contract.ts';
 import type { BuildDataProvider, DecodedVehicle } from '../providers/build-data-provider.ts';
@@ -49,7 +49,7 @@ export interface LabelDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'jobs'> {
 export const labelsStored = (files: MediaStore): Invariant =>
   filesAreStored(
     { name: 'media_labels', sentence: 'Every label of a maker that was kept is in the media store.' },
-    { files, folder: ORIGINALS, named: store.listStoredLabels },
+    { files, folder: ORIGINALS, named: inPages((db, after) => store.listStoredLabels(db, after, FILES_PAGE)) },
   );
 
 /** A label that was kept, to be forgotten when its license says so; `sha256`: of its bytes, another one was fetched since. */

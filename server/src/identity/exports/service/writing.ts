@@ -32,7 +32,14 @@ const FOLDER = 'exports';
 export const partsStored = ({ files, clock }: Pick<ExportDeps, 'files' | 'clock'>): Invariant =>
   filesAreStored(
     { name: 'media_exports', sentence: 'Every file that an operator can download is in the media store.' },
-    { files, folder: FOLDER, named: db => store.listParts(db, clock()) },
+    {
+      files,
+      folder: FOLDER,
+      // Few: a file is kept for a day.
+      async *named(db) {
+        yield await store.listParts(db, clock());
+      },
+    },
   );
 
 /** Removes the files that no export has any more, and goes on with exports that no job is left for. */

@@ -5,6 +5,8 @@ import type { MediaStore } from '../rules/media-store.ts';
 
 /** Of as many files the bytes are compared with the hash of their row, each time others: reading all of them takes hours. */
 const MAX_COMPARED = 50;
+/** Rows that are read at once: a product has more files than fit into memory. */
+export const FILES_PAGE = 5_000;
 
 /** A file that a row names: the id of the row, the key in the media store and, where the row keeps one, the hash of its bytes. */
 interface NamedFile {
@@ -13,41 +15,79 @@ interface NamedFile {
   sha256?: string;
 }
 
-/** The invariant that every file is there which a row names, and has the bytes it names in a sample of those whose rows keep a hash. Files that no row names are only counted: an upload may be on its way. */
+/** Reads the files that rows name, those of some rows at a time. */
+export type NamedFiles = (db: Db) => AsyncIterable<NamedFile[]>;
+
+/** Reads page after page of rows in the order of their ids; a page is the rows after an id, and none ends it. */
+export function inPages(read: (db: Db, after: string) => Promise<NamedFile[]>): NamedFiles {
+  return async function* pages(db) {
+    for (let page = await read(db, ''); page.length > 0; page = await read(db, page.at(-1)?.id ?? '')) yield page;
+  };
+}
+
+/**
+ * The invariant that every file is there which a row names, and has the bytes it names: of those whose rows keep a hash a sample
+ * is read, or all where that is asked for. Files that no row names are only counted: an upload may be on its way.
+ */
 export function filesAreStored(
   about: Pick<Invariant, 'name' | 'sentence'>,
-  { files, folder, named }: { files: MediaStore; folder: string; named: (db: Db) => Promise<NamedFile[]> },
+  { files, folder, named }: { files: MediaStore; folder: string; named: NamedFiles },
 ): Invariant {
   return {
     ...about,
-    async check(db) {
-      const rows = await named(db);
-      const stored = new Set<string>();
-      for await (const key of files.list(folder)) stored.add(key);
-      const missing = rows.filter(({ key }) => !stored.has(key));
-      missing.push(...(await damaged(rows.filter(({ key }) => stored.has(key)))));
-      // A row that was removed meanwhile has taken its file with it.
-      const still = new Set(missing.length > 0 ? (await named(db)).map(({ id }) => id) : []);
-      const broken = missing.map(({ id }) => id).filter(id => still.has(id));
-      const keys = new Set(rows.map(({ key }) => key));
-      const others = [...stored].filter(key => !keys.has(key)).length;
+    async check(db, { hashes = false } = {}) {
+      /** Whether a row names the file. */
+      const stored = new Map<string, boolean>();
+      for await (const key of files.list(folder)) stored.set(key, false);
+      const broken: string[] = [];
+      let rows = 0;
+      const sample = sampleOf<NamedFile>(hashes ? 0 : MAX_COMPARED);
+      for await (const page of named(db)) {
+        rows += page.length;
+        for (const file of page) {
+          if (!stored.has(file.key)) broken.push(file.id);
+          else stored.set(file.key, true);
+          if (stored.has(file.key) && file.sha256 !== undefined) {
+            if (!hashes) sample.offer(file);
+            else if (await isDamaged(file)) broken.push(file.id);
+          }
+        }
+      }
+      for (const file of sample.taken) if (await isDamaged(file)) broken.push(file.id);
+      const others = [...stored.values()].filter(isNamed => !isNamed).length;
       return {
-        ...findingOf(rows.length, broken),
+        ...findingOf(rows, await stillThere(db, broken)),
         ...(others > 0 ? { note: `Files in ${folder}/ that no row names: ${others}` } : {}),
       };
     },
   };
 
-  /** Those of a sample whose bytes are not the ones that the row names. */
-  async function damaged(rows: readonly NamedFile[]): Promise<NamedFile[]> {
-    const hashed = rows.filter(({ sha256 }) => sha256 !== undefined);
-    const step = Math.max(1, hashed.length / MAX_COMPARED);
-    const found: NamedFile[] = [];
-    for (let at = Math.random() * step; at < hashed.length; at += step) {
-      const file = hashed[Math.floor(at)];
-      const bytes = file && (await files.get(file.key));
-      if (file && (!bytes || createHash('sha256').update(bytes).digest('hex') !== file.sha256)) found.push(file);
-    }
-    return found;
+  /** Whether the bytes are not the ones that the row names. */
+  async function isDamaged({ key, sha256 }: NamedFile): Promise<boolean> {
+    const bytes = await files.get(key);
+    return !bytes || createHash('sha256').update(bytes).digest('hex') !== sha256;
   }
+
+  /** A row that was removed meanwhile has taken its file with it. */
+  async function stillThere(db: Db, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const wanted = new Set(ids);
+    const still = new Set<string>();
+    for await (const page of named(db)) for (const { id } of page) if (wanted.has(id)) still.add(id);
+    return ids.filter(id => still.has(id));
+  }
+}
+
+/** At most so many of all that are offered, each as likely as any other. */
+function sampleOf<Item>(most: number) {
+  const taken: Item[] = [];
+  let offered = 0;
+  return {
+    taken,
+    offer(item: Item): void {
+      offered += 1;
+      const at = taken.length < most ? taken.length : Math.floor(Math.random() * offered);
+      if (at < most) taken[at] = item;
+    },
+  };
 }
