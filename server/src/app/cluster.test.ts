@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { memberActor } from '../identity/accounts/service.ts';
 import { openDatabase } from '../kit/database/db.ts';
+import type { AppError } from '../kit/errors.ts';
 import { createCluster } from '../operations/cluster/service.ts';
+import type { OperatorRole } from '../platform/sites/contract.ts';
+import type { Caller } from '../platform/sites/rules/caller.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits, TESLA } from '../testing/builders.ts';
-import { createCheckoutDriver } from '../testing/checkout-driver.ts';
+import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
+import { CAMRY } from '../testing/rows/busy-calls.ts';
 import { busyMember } from '../testing/rows/busy-member.ts';
 import { onMeasured } from '../kit/measured.ts';
 import { csvOf, LIEN_COLUMNS, numberOf } from '../testing/rows/public-samples.ts';
@@ -14,6 +19,9 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const reason = whyNoCluster();
 const SIDE_BY_SIDE = 3;
+const ROUNDS = 4;
+/** Each is a document of its own. */
+const VEHICLES = [ACCORD, TESLA, CAMRY, '1FTEW1EP8KFA00019'];
 /** What a member looks at. */
 const SEEN = [
   '/api-cwa/consumables',
@@ -66,8 +74,8 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
   const sql = async (text: string) => (await test.database.executeSql(text)).rows;
 
   /** Signs up, buys a report and a sticker, and has both made. @returns the credits left */
-  async function mainJob(vin: string): Promise<number> {
-    const member = await buildMember(test);
+  async function mainJob(vin: string, given?: Caller): Promise<number> {
+    const member = given ?? (await buildMember(test));
     await test.app.vehicles.garage.save(member, { vin });
     await createCheckoutDriver(test).pay(member, { cart_plan: 'both-1' });
     await test.app.reports.generate(member, { vin });
@@ -116,6 +124,71 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
     expect(faults.flat()).toEqual([]);
   });
 
+  const userIdOf = (member: Caller): string => (member.actor as { userId: string }).userId;
+
+  /** How many of these have gone through, and what the others were refused for. */
+  function outcomeOf(tries: PromiseSettledResult<unknown>[]): { through: number; refused: string[] } {
+    const refused = tries.flatMap(each => (each.status === 'rejected' ? [(each.reason as AppError).reason] : []));
+    return { through: tries.length - refused.length, refused: refused.toSorted() };
+  }
+
+  /** What an account has: credits by the ledger, documents by their state, and what came back of its money. */
+  async function accountOf(member: Caller) {
+    const userId = userIdOf(member);
+    const [found] = await sql(`
+      select (select coalesce(sum(delta), 0)::int from credit_entries where user_id = '${userId}') as credits,
+        (select count(*)::int from credit_entries where user_id = '${userId}' and id = grant_id) as grants,
+        (select count(*)::int from issued_documents where user_id = '${userId}' and state in ('ready', 'partial')) as made,
+        (select coalesce(sum(amount_cents), 0)::int from refunds where user_id = '${userId}') as refunded`);
+    return found;
+  }
+
+  const operator = (role: OperatorRole, userId = `op_${role}`): Caller => ({
+    ...test.visitor(),
+    actor: memberActor({ userId, email: '', roles: [role] }),
+  });
+
+  it('spends the last credit once, whoever asks at once', async () => {
+    const member = await buildMember(test);
+    await grantCredits(test, member, 'vhr', 1);
+    const tries = VEHICLES.map(vin => test.app.reports.generate(member, { vin }));
+    expect(outcomeOf(await Promise.allSettled(tries))).toEqual({
+      through: 1,
+      refused: VEHICLES.slice(1).map(() => 'credits_short'),
+    });
+    await test.drain();
+    expect(await accountOf(member)).toMatchObject({ credits: 0, grants: 1, made: 1 });
+  });
+
+  it('grants a payment once and gives it back once, while both are asked for at once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const member = await buildMember(test);
+      const checkout = createCheckoutDriver(test);
+      const bought = await checkout.buy(member, { cart_plan: 'report-1' });
+      await checkout.click(member, referenceOf(bought), 'approve');
+      const order = { order: bought.order.id };
+      const refund = () => test.app.orders.refundOwn(member, order);
+      await Promise.allSettled([checkout.settle(member, bought), refund(), checkout.settle(member, bought), refund()]);
+      await Promise.allSettled([refund(), test.app.reports.generate(member, { vin: ACCORD }), refund()]);
+      await test.drain();
+      const { grants, credits, made, refunded } = (await accountOf(member)) ?? {};
+      expect([grants, credits]).toEqual([1, 0]);
+      expect([made, refunded]).toEqual(made === 1 ? [1, 0] : [0, bought.order.total]);
+    }
+  });
+
+  it('makes a refund once when two approve it at once', async () => {
+    const member = await buildMember(test);
+    const bought = await createCheckoutDriver(test).pay(member, { cart_plan: 'report-5' });
+    const asked = { order: bought.order.id, reason: 'Bought twice' };
+    const { approval } = await test.app.orders.refundAsOperator(operator('support'), asked);
+    const id = { approval: approval?.id ?? '' };
+    const both = ['op_first', 'op_second'].map(by => test.app.approvals.approve(operator('finance', by), id));
+    expect(outcomeOf(await Promise.allSettled(both))).toEqual({ through: 1, refused: ['approval_over'] });
+    await test.drain();
+    expect(await accountOf(member)).toMatchObject({ credits: 0, refunded: bought.order.total });
+  });
+
   it('takes copies of a public list, whose stage stays on the coordinator, and keeps the days of each', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'marque-cluster-'));
     const imported = async (day: string, serials: number[]) => {
@@ -147,10 +220,18 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
     }
   });
 
-  it('goes on while shards are moved to the other worker', async () => {
-    const [shard] = await sql(`
-      select shardid::text as id, nodeport as port from citus_shards
-      where citus_table_type = 'distributed' and table_name::text = 'vehicle_records' limit 1`);
+  it.each(['vehicle_records', 'users'])('goes on while a shard of %s, with all beside it, is moved', async table => {
+    const shardOf = async (value: string) => {
+      const of = `get_shard_id_for_distribution_column('${table}', '${value}')`;
+      return (await sql(`select shardid::text as id, nodeport as port from citus_shards where shardid = ${of}`))[0];
+    };
+    const shard = await shardOf(table === 'users' ? userIdOf(await buildMember(test)) : TESLA);
+    /** Whose rows, or whose vehicle's, are in the shard. */
+    const inShard = async (): Promise<Caller> => {
+      const member = await buildMember(test);
+      const isThere = table !== 'users' || (await shardOf(userIdOf(member)))?.['id'] === shard?.['id'];
+      return isThere ? member : inShard();
+    };
     const [other] = await sql(
       `select nodeport as port from pg_dist_node where groupid > 0 and nodeport <> ${shard?.port}`,
     );
@@ -161,7 +242,7 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
     );
     let jobs = 0;
     while (!moved.signal.aborted) {
-      expect(await mainJob(TESLA)).toBe(0);
+      expect(await mainJob(TESLA, await inShard())).toBe(0);
       jobs += 1;
     }
     await move;

@@ -31,8 +31,11 @@ export const postgresCommand = (program: string, ...args: string[]): [command: s
   withoutRoot(join(binariesFolder(), program), ...args);
 
 /** Runs one of the programs of PostgreSQL. @returns the text it writes */
-export function run(program: string, ...args: string[]): string {
-  return execFileSync(...postgresCommand(program, ...args), {
+export const run = (program: string, ...args: string[]): string => runFrom(binariesFolder(), program, ...args);
+
+/** The same with the programs of a folder. */
+function runFrom(folder: string, program: string, ...args: string[]): string {
+  return execFileSync(...withoutRoot(join(folder, program), ...args), {
     cwd: '/',
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,19 +61,23 @@ export async function freePort(): Promise<number> {
 
 /**
  * Makes an empty PostgreSQL server and starts it. `durable`: it waits for the disk, as it does unless it is told not to;
- * `more`: settings besides, `name=value`.
+ * `more`: settings besides, `name=value`; `binaries`: the folder of its programs, those that are installed where nothing is said.
  */
-export async function startPostgres({ durable = false, more = [] as string[] } = {}): Promise<OwnPostgres> {
+export async function startPostgres({
+  durable = false,
+  more = [] as string[],
+  binaries = binariesFolder(),
+} = {}): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-pg-'));
   giveToPostgres(folder);
   const port = await freePort();
   const data = join(folder, 'data');
   const all = [...more, 'listen_addresses=127.0.0.1', ...(durable ? [] : ['fsync=off'])];
   const settings = `-p ${port} -k ${folder} ${all.map(each => `-c ${each}`).join(' ')}`;
-  const control = (...words: string[]) => void run('pg_ctl', '-D', data, '-w', ...words);
+  const control = (...words: string[]) => void runFrom(binaries, 'pg_ctl', '-D', data, '-w', ...words);
   const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
   const stop = () => control('-m', 'immediate', 'stop');
-  run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+  runFrom(binaries, 'initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
   start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

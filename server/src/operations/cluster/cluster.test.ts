@@ -6,7 +6,14 @@ import { openDatabase } from '../../kit/database/db.ts';
 import { BY_VIN, byAccount, local, reference, type Placement } from '../../kit/placement.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { createBackup } from '../backup/service.ts';
-import { startCluster, whyNoCluster, type OwnCluster } from '../../testing/servers/own-cluster.ts';
+import { startPostgres } from '../../testing/own-postgres.ts';
+import {
+  canCopy,
+  copyWithCitus,
+  startCluster,
+  whyNoCluster,
+  type OwnCluster,
+} from '../../testing/servers/own-cluster.ts';
 import { createCluster } from './service.ts';
 
 const reason = whyNoCluster();
@@ -154,3 +161,21 @@ describe.skipIf(reason !== null)(`tables of a cluster ${reason ?? ''}`, () => {
     expect((await service().status()).nodes.every(({ answers }) => answers)).toBe(true);
   });
 });
+
+it.skipIf(reason !== null || !canCopy())(
+  'the extension works in a copy of PostgreSQL, where it is not installed',
+  async () => {
+    const copy = copyWithCitus();
+    const server = await startPostgres({ binaries: copy.binaries, more: ['shared_preload_libraries=citus'] });
+    const database = await openDatabase({ databaseUrl: server.url, databaseDirectUrl: null, dataDir: '' });
+    try {
+      await database.executeSql('create extension citus');
+      const { rows } = await database.executeSql('select citus_version() as version');
+      expect(String(rows[0]?.['version'])).toContain('13.2.0');
+    } finally {
+      await database.close();
+      server.end();
+      copy.remove();
+    }
+  },
+);
