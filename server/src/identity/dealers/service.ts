@@ -27,7 +27,7 @@ export type Dealers = ReturnType<typeof createDealers>;
 
 export interface DealerDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'mail' | 'media' | 'audit'> {
   accounts: Pick<Accounts, 'setDealerState'>;
-  dealerships: Pick<Dealerships, 'approve' | 'suspend'>;
+  dealerships: Pick<Dealerships, 'approve' | 'suspend' | 'printed'>;
 }
 
 /** A dealer as its stickers name it. `logo` is an SVG that holds pixels alone. */
@@ -116,7 +116,7 @@ export function createDealers(deps: DealerDeps) {
 }
 
 /** An approved dealer's marks on stickers. */
-function createSheets({ db, audit, media }: DealerDeps) {
+function createSheets({ db, audit, media, dealerships }: DealerDeps) {
   /** An approved dealer's marks on stickers; null for everybody else. @throws AppError `login_needed` */
   async function sheet(caller: Caller): Promise<DealerSheet | null> {
     const account = accountOf(caller);
@@ -153,10 +153,10 @@ function createSheets({ db, audit, media }: DealerDeps) {
       return changed;
     },
 
-    /** A dealer as its stickers name it; null where the account is no dealer's. */
-    async printed(account: Account): Promise<PrintedDealer | null> {
+    /** A dealer or a dealership as a sticker of theirs names it; null where the account is neither's. */
+    async printed(account: Account, documentId: string): Promise<PrintedDealer | null> {
       const found = await store.findDealerOf(db, account);
-      if (!found) return null;
+      if (!found) return dealerships.printed(account, documentId);
       const logo = await media.logoOf(account);
       return { ...printedOf(found.dealer), logo: logo && pixelsAsSvg(logo) };
     },

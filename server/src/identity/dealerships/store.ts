@@ -124,6 +124,9 @@ export async function addPurchase(tx: Db, row: typeof dealershipPurchases.$infer
 }
 
 /** Notes that the credits of a document came back; a document that no dealership bought is no matter. */
+export const findPurchase = (db: Db, { siteId, userId }: Account, documentId: string) =>
+  findRow(db, dealershipPurchases, { siteId, userId, documentId });
+
 export async function returnPurchase(tx: Db, { siteId, userId }: Account, documentId: string, at: Date): Promise<void> {
   await tx
     .update(dealershipPurchases)

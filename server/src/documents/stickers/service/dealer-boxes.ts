@@ -34,8 +34,8 @@ export function createDealerBoxes({ vehicles, dealers }: DealerBoxDeps) {
     },
 
     /** The box of a sticker with the dealer it belongs to; null where there is none. */
-    async printedBox({ siteId, userId, input: { box } }: StickerRow): Promise<PrintedBox | null> {
-      const dealer = box && userId ? await dealers.printed({ siteId, userId }) : null;
+    async printedBox({ id, siteId, userId, input: { box } }: StickerRow): Promise<PrintedBox | null> {
+      const dealer = box && userId ? await dealers.printed({ siteId, userId }, id) : null;
       return box && dealer ? { box, dealer } : null;
     },
   };

@@ -66,6 +66,19 @@ export function createUse({ db }: DealershipDeps) {
       return found;
     },
 
+    /**
+     * A dealership as its stickers name it, with the rooftop of who bought this one, or else its first; null for an account that is
+     * no dealership's.
+     */
+    async printed(account: Account, documentId: string) {
+      const found = await store.findOfAccount(db, account);
+      if (!found) return null;
+      const rooftops = await store.listRooftops(db, account);
+      const purchase = await store.findPurchase(db, account, documentId);
+      const rooftop = rooftops.find(({ id }) => id === purchase?.rooftopId) ?? rooftops[0];
+      return { name: found.name, address: rooftop?.address ?? '', phone: rooftop?.phone ?? '', logo: null };
+    },
+
     /** The dealership of an account with its owners and managers; null where there is none. */
     async managersOf(tx: Db, account: Account): Promise<{ id: string; name: string; people: Account[] } | null> {
       const found = await store.findOfAccount(tx, account);
