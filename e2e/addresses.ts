@@ -21,6 +21,7 @@ const ADDRESSES: Record<string, string> = {
   'dealer/inventory/:id/forms': 'dealer/inventory/stk_unknown/forms',
   'operator/disputes/:id': 'operator/disputes/dis_unknown',
   'members/tickets/:id': 'members/tickets/tic_unknown',
+  'dealer/batches/:id': 'dealer/batches/lot_unknown',
   'dealer/inventory/:id': 'dealer/inventory/stk_unknown',
   'operator/pages/:id': 'operator/pages/cpg_unknown',
   'page-preview/:token': 'page-preview/not-a-token',

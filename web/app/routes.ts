@@ -31,6 +31,8 @@ const members: RouteConfigEntry[] = [
   route('dealer/inventory/import', 'inventory/stock/import-page.tsx'),
   route('dealer/inventory/:id', 'inventory/stock/vehicle-page.tsx'),
   route('dealer/inventory/:id/forms', 'inventory/forms/guide-page.tsx'),
+  route('dealer/batches', 'inventory/batches/batches-page.tsx'),
+  route('dealer/batches/:id', 'inventory/batches/batch-page.tsx'),
   route('dealer/people', 'identity/dealerships/people/people-page.tsx'),
   route('dealer/rooftops', 'identity/dealerships/rooftops-page.tsx'),
   route('dealer/wallet', 'identity/dealerships/wallet-page.tsx'),

@@ -18,6 +18,7 @@ import type { AppDeps } from './app-deps.ts';
 import { composeCare } from './care.ts';
 import { composeDocuments } from './documents.ts';
 import { formsModule } from '../inventory/forms/module.ts';
+import { batchesModule } from '../inventory/batches/module.ts';
 import { stockModule } from '../inventory/stock/module.ts';
 import { composeIdentity } from './identity.ts';
 import { composeMoney } from './money.ts';
@@ -49,8 +50,9 @@ export function createApp(deps: AppDeps) {
   const webhooks = register(webhooksModule({ ...platform, ...identity }, deps.webhookTargets));
   const stock = register(stockModule({ ...known, ...documents }));
   const forms = register(formsModule({ ...known, stock }));
+  const batches = register(batchesModule({ ...known, ...documents, stock, forms }));
   const care = composeCare({ ...known, ...documents }, registry);
-  const all = { ...known, ...documents, stock, forms, keys, webhooks, ...care };
+  const all = { ...known, ...documents, stock, forms, batches, keys, webhooks, ...care };
   const trial = composeTrial({ ...known, numbers: named.numbers });
   const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
   register(agentsModule({ v1, keys, log: all.log }));

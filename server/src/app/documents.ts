@@ -53,5 +53,5 @@ export function composeDocuments(
   const returns = register(returnsModule({ ...below, issuedDocuments }));
   const disputes = register(disputesModule({ ...below, reports }));
   const made = { issuedDocuments, valuations, reports, disputed, stickers };
-  return { ...made, ownerFiles, vehicleRecords, shares, returns, disputes };
+  return { ...made, callerFor, ownerFiles, vehicleRecords, shares, returns, disputes };
 }

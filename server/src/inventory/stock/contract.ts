@@ -156,7 +156,7 @@ export const stockCall = get(
       filters: z.record(StockFilter, z.number().int()),
     }),
     rooftops: z.array(z.object({ id: z.string(), name: z.string() })),
-    may: z.object({ edit: z.boolean(), import: z.boolean(), prices: z.boolean() }),
+    may: z.object({ edit: z.boolean(), import: z.boolean(), prices: z.boolean(), buy: z.boolean() }),
     /** When the last file was read, and its name. */
     last_file: z.object({ name: z.string(), on: z.iso.datetime() }).nullable(),
     ...NextPage,

@@ -7,6 +7,10 @@ export const STOCK_ROWS = {
   'GET /api/dealer/stock-history': { access: 'member' },
   'POST /api/dealer/save-vehicle': { access: 'member', input: { rooftop: 'rtp_unknown', vin: '1HGCM82633A004352' } },
   'POST /api/dealer/move-vehicles': { access: 'member', input: { vehicles: ['stk_unknown'], state: 'sold' } },
+  'POST /api/dealer/batch-quote': { access: 'member', input: { vehicles: ['stk_unknown'] } },
+  'POST /api/dealer/make-batch': { access: 'member', input: { vehicles: ['stk_unknown'], credits: 1 } },
+  'GET /api/dealer/batches': { access: 'member' },
+  'GET /api/dealer/batch': { access: 'member', input: { batch: 'lot_unknown' } },
   'POST /api/dealer/move-to-rooftop': {
     access: 'member',
     input: { vehicles: ['stk_unknown'], rooftop: 'rtp_unknown' },

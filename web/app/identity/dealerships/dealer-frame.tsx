@@ -13,11 +13,12 @@ import * as styles from './dealer.module.css';
 
 const PLACES: readonly {
   path: string;
-  key: 'overview' | 'inventory' | 'people' | 'rooftops' | 'wallet' | 'keys' | 'settings';
+  key: 'overview' | 'inventory' | 'batches' | 'people' | 'rooftops' | 'wallet' | 'keys' | 'settings';
   may?: DealershipPermission;
 }[] = [
   { path: '/dealer', key: 'overview' },
   { path: '/dealer/inventory', key: 'inventory' },
+  { path: '/dealer/batches', key: 'batches' },
   { path: '/dealer/people', key: 'people' },
   { path: '/dealer/rooftops', key: 'rooftops' },
   { path: '/dealer/wallet', key: 'wallet' },

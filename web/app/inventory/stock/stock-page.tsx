@@ -96,6 +96,7 @@ export default function StockPage({ loaderData: { dealer, which, stock, guides }
               vehicles={rows}
               rooftops={rooftops}
               mayEdit={may.edit}
+              mayBuy={may.buy}
               onChange={vehicle => setEdited(vehicle)}
             />
           )}

@@ -1,3 +1,4 @@
+import { batchQuoteCall, type BatchQuote } from '@marque/server/inventory/batches/contract';
 import type { PaperState } from '@marque/server/inventory/forms/contract';
 import {
   MAX_CHOSEN,
@@ -18,6 +19,7 @@ import { useMoney } from '../../kit/ui/data/money.ts';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
+import { BatchDialog } from '../batches/batch-dialog.tsx';
 import { GuideWord, RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
 import { saveAs } from './save-as.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -30,11 +32,12 @@ interface StockTableProps {
   vehicles: readonly GuidedRow[];
   rooftops: readonly { id: string; name: string }[];
   mayEdit: boolean;
+  mayBuy: boolean;
   onChange: (vehicle: StockVehicle) => void;
 }
 
 /** Vehicles as rows, some of which may be chosen and moved together. */
-export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTableProps) {
+export function StockTable({ vehicles, rooftops, mayEdit, mayBuy, onChange }: StockTableProps) {
   const t = useTranslations('inventory');
   const format = useFormatter();
   const money = useMoney();
@@ -124,6 +127,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
       {mayEdit && (
         <ChosenBar
           rooftops={rooftops}
+          mayBuy={mayBuy}
           chosen={shown}
           onChoose={ids => setChosen(new Set(ids))}
           shown={vehicles.slice(0, MAX_CHOSEN).map(({ id }) => id)}
@@ -135,13 +139,14 @@ export function StockTable({ vehicles, rooftops, mayEdit, onChange }: StockTable
 
 interface ChosenBarProps {
   rooftops: StockTableProps['rooftops'];
+  mayBuy: boolean;
   chosen: readonly StockVehicle[];
   shown: readonly string[];
   onChoose: (ids: readonly string[]) => void;
 }
 
 /** What can be done with the vehicles that are chosen. */
-function ChosenBar({ rooftops, chosen, shown, onChoose }: ChosenBarProps) {
+function ChosenBar({ rooftops, mayBuy, chosen, shown, onChoose }: ChosenBarProps) {
   const t = useTranslations('inventory');
   const moves = (['sold', 'gone', 'stock'] as const).filter(state => chosen.some(vehicle => vehicle.state !== state));
   const ids = chosen.map(({ id }) => id);
@@ -161,6 +166,7 @@ function ChosenBar({ rooftops, chosen, shown, onChoose }: ChosenBarProps) {
       {chosen.length > 0 && (
         <>
           <ExportButton ids={ids} />
+          {mayBuy && <MakeButton ids={ids} />}
           <Button size="table" look="quiet" onClick={() => onChoose([])}>
             {t('clear')}
           </Button>
@@ -195,6 +201,25 @@ function RehouseButton({ rooftop: { id, name }, ids, onDone }: RehouseButtonProp
     <Button size="table" busy={pending} onClick={() => run({ vehicles: ids, rooftop: id })}>
       {t('move_to', { name })}
     </Button>
+  );
+}
+
+/** What the chosen vehicles lack, made together once its price was seen. */
+function MakeButton({ ids }: { ids: string[] }) {
+  const t = useTranslations('batches');
+  const toast = useToast();
+  const [quote, setQuote] = useState<BatchQuote | null>(null);
+  const { pending, run } = useCall(batchQuoteCall, {
+    onSuccess: answer => setQuote(answer.quote),
+    onError: (_error, text) => toast({ title: t('not_made'), detail: text, error: true }),
+  });
+  return (
+    <>
+      <Button size="table" look="main" busy={pending} onClick={() => run({ vehicles: ids })}>
+        {t('make_missing')}
+      </Button>
+      {quote && <BatchDialog quote={quote} onClose={() => setQuote(null)} />}
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export const PARTS = {
     'page-editor',
   ],
   content: ['content'],
-  dealers: ['dealer-forms', 'dealers', 'dealerships', 'inventory'],
+  dealers: ['batches', 'dealer-forms', 'dealers', 'dealerships', 'inventory'],
   home: ['home'],
   legal: ['disputes', 'legal', 'verify'],
   makes: ['makes'],
@@ -46,6 +46,7 @@ export type Part = keyof typeof PARTS;
 export interface Messages {
   'api-reference': typeof import('../../../../messages/en/api-reference.json');
   accounts: typeof import('../../../../messages/en/accounts.json');
+  batches: typeof import('../../../../messages/en/batches.json');
   attachments: typeof import('../../../../messages/en/attachments.json');
   console: typeof import('../../../../messages/en/console.json');
   'console-documents': typeof import('../../../../messages/en/console-documents.json');

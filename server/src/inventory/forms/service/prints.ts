@@ -41,34 +41,47 @@ export function createPrints(deps: FormsDeps, wordings: ReturnType<typeof create
     throw new AppError(now.state === 'none' ? 'wording_none' : 'wording_unconfirmed', { field: 'language' });
   }
 
+  /** The PDF of a version. @throws AppError `not_found`, `wording_none`, `wording_unconfirmed`, `dealership_suspended` */
+  async function guideFile(
+    caller: Caller,
+    { vehicle: id, version, language }: z.output<typeof GuideQuery>,
+  ): Promise<File> {
+    const { account } = await dealerships.need(caller, 'edit_inventory');
+    const { vehicle } = await stock.vehicle(caller, id);
+    const rows = await store.listGuides(db, account, id);
+    const row = rows.find(each => each.version === version);
+    if (!row) throw new AppError('not_found', { field: 'version' });
+    const { terms } = row;
+    const lotOf = await lotsOf(deps, caller);
+    const printed = row.printed ?? printedNow(vehicle, lotOf(vehicle.rooftop), terms);
+    const bytes = await draw(
+      caller,
+      guideDocument(caller, {
+        language,
+        sheet: await sheetOf(account.siteId, language, row.printed?.texts[language]),
+        form: terms.warranty === 'implied_only' ? 'implied_only' : formOf(terms.state || null),
+        terms,
+        printed,
+        notes: row.state === 'draft' ? ['draft'] : [],
+        number: `${vehicle.vin}-${version}`,
+        day: dayOf(row.savedAt),
+      }),
+    );
+    return {
+      bytes,
+      fileName: fileName(['buyers guide', vehicle.stock_number, vehicle.vin, `v${version}`, language], 'pdf'),
+    };
+  }
+
   return {
-    /** The PDF of a version. @throws AppError `not_found`, `wording_none`, `wording_unconfirmed`, `dealership_suspended` */
-    async guideFile(caller: Caller, { vehicle: id, version, language }: z.output<typeof GuideQuery>): Promise<File> {
+    guideFile,
+
+    /** The PDF of the newest final version, in the language of the dealership; null where there is none. @throws as `guideFile` */
+    async newestGuide(caller: Caller, vehicle: string): Promise<File | null> {
       const { account } = await dealerships.need(caller, 'edit_inventory');
-      const { vehicle } = await stock.vehicle(caller, id);
-      const rows = await store.listGuides(db, account, id);
-      const row = rows.find(each => each.version === version);
-      if (!row) throw new AppError('not_found', { field: 'version' });
-      const { terms } = row;
-      const lotOf = await lotsOf(deps, caller);
-      const printed = row.printed ?? printedNow(vehicle, lotOf(vehicle.rooftop), terms);
-      const bytes = await draw(
-        caller,
-        guideDocument(caller, {
-          language,
-          sheet: await sheetOf(account.siteId, language, row.printed?.texts[language]),
-          form: terms.warranty === 'implied_only' ? 'implied_only' : formOf(terms.state || null),
-          terms,
-          printed,
-          notes: row.state === 'draft' ? ['draft'] : [],
-          number: `${vehicle.vin}-${version}`,
-          day: dayOf(row.savedAt),
-        }),
-      );
-      return {
-        bytes,
-        fileName: fileName(['buyers guide', vehicle.stock_number, vehicle.vin, `v${version}`, language], 'pdf'),
-      };
+      const newest = (await store.listGuides(db, account, vehicle)).find(({ state }) => state === 'final');
+      const { locale: language } = await dealerships.show(caller);
+      return newest ? guideFile(caller, { vehicle, version: newest.version, language }) : null;
     },
 
     /** A form with nothing filled in. @throws AppError `login_needed`, `role_needed`, `wording_none` */

@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { stageOf } from '../../../documents/issued-documents/rules.ts';
 import type { VehicleDocument } from '../../../documents/issued-documents/service.ts';
 import { specificationsOf } from '../../../vehicles/decode/rules/details.ts';
-import { stockList, type StockDocument, type StockFigure, type StockInput } from '../contract.ts';
+import { stockList, type StockDocument, type StockFigure, type StockInput, type StockRow } from '../contract.ts';
 import { needsOf } from '../rules/needs.ts';
 import { present } from '../rules/present.ts';
 import type { StockDeps } from './deps.ts';
@@ -34,10 +34,22 @@ export function createList(deps: StockDeps) {
           edit: isOpen && roleAllows(role, 'edit_inventory'),
           import: isOpen && roleAllows(role, 'import_inventory'),
           prices: isOpen && roleAllows(role, 'set_prices'),
+          buy: isOpen && roleAllows(role, 'buy'),
         },
         last_file: file && { name: file.name, on: file.createdAt.toISOString() },
         next,
       };
+    },
+
+    /** Those of some vehicles that are in stock, with what they need. @throws AppError `login_needed`, `dealers_only` */
+    async chosen(caller: Caller, ids: readonly string[]): Promise<StockRow[]> {
+      const { account } = await dealerships.need(caller, 'read');
+      const rows = await store.listNamed(db, account, ids);
+      return withNeeds(
+        account,
+        rows.filter(({ state }) => state === 'stock'),
+        clock(),
+      );
     },
 
     /** One vehicle with what is known of it. @throws AppError `login_needed`, `dealers_only`, `not_found` */
@@ -56,7 +68,7 @@ export function createList(deps: StockDeps) {
         recalls: (kept?.campaigns ?? []).map(each => ({ ...each, about: say('recall-words', `area.${each.area}`) })),
         specifications: specificationsOf(await vehicles.factsOf(vehicles.decode(row.vin))),
         figures: figures.map(presentFigure),
-        documents: documents.map(presentDocument),
+        documents: documents.map(each => presentDocument(each, products)),
         rooftops: rooftops.map(({ id: rooftop, name }) => ({ id: rooftop, name })),
         may: {
           edit: isOpen && roleAllows(role, 'edit_inventory'),
@@ -66,23 +78,23 @@ export function createList(deps: StockDeps) {
       };
     },
   };
-
-  function presentDocument(head: VehicleDocument): StockDocument {
-    const { id, kind, number, version, product, vin, createdAt } = head;
-    const stage = stageOf(head);
-    return {
-      id,
-      kind,
-      number,
-      version,
-      stage,
-      created: createdAt.toISOString(),
-      url: products.get(product).path(vin),
-      pdf: stage === 'made' ? `/documents/${kind}/${id}.pdf` : null,
-    };
-  }
 }
 
 function presentFigure({ kind, value, unit, place, createdAt, until }: store.FigureRow): StockFigure {
   return { kind, value, unit, place, since: createdAt.toISOString(), until: until?.toISOString() ?? null };
+}
+
+function presentDocument(head: VehicleDocument, products: StockDeps['products']): StockDocument {
+  const { id, kind, number, version, product, vin, createdAt } = head;
+  const stage = stageOf(head);
+  return {
+    id,
+    kind,
+    number,
+    version,
+    stage,
+    created: createdAt.toISOString(),
+    url: products.get(product).path(vin),
+    pdf: stage === 'made' ? `/documents/${kind}/${id}.pdf` : null,
+  };
 }

@@ -1,0 +1,174 @@
+import { AppError } from '../../../kit/errors.ts';
+import { translatorFor } from '../../../kit/text/messages.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import { stageOf } from '../../../documents/issued-documents/rules.ts';
+import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
+import type { StockRow } from '../../stock/contract.ts';
+import { BatchPlan, type BatchQuote } from '../contract.ts';
+import * as store from '../store.ts';
+import { MAKE_BATCH, type BatchDeps, type BatchJob } from './deps.ts';
+
+/** Signs of a stock number that a dealer's box has room for. */
+const BOX_STOCK = 24;
+
+interface Planned {
+  row: StockRow;
+  plan: BatchPlan;
+  refusal: AppError | null;
+  /** The sticker that is there or on its way. */
+  documentId: string | null;
+}
+
+/** What of a selection would be made, and the batch that makes it. */
+export function createPlanning(deps: BatchDeps) {
+  const { db, clock, audit, jobs, dealerships, issuedDocuments, credits, stock, forms, vehicles } = deps;
+
+  return {
+    /** @throws AppError `login_needed`, `dealers_only`, `dealership_role`, `dealership_suspended` */
+    async quote(caller: Caller, ids: readonly string[]): Promise<BatchQuote> {
+      const planned = await planOf(caller, ids);
+      const say = translatorFor(caller.locale);
+      const buyer = await dealerships.asBuyer(caller);
+      const { credits: have } = await credits.consumables(buyer);
+      const wallet = caller.site.credit_type === 'global' ? have.global : have.sticker;
+      const count = (plan: BatchPlan) => planned.filter(each => each.plan === plan).length;
+      const guides = Object.values(
+        await forms.guideStates(
+          caller,
+          planned.map(({ row }) => row),
+        ),
+      );
+      return {
+        vehicles: planned.map(({ row, plan, refusal }) => ({
+          vehicle: row.id,
+          title: titleOf(row),
+          stock_number: row.stock_number,
+          vin: row.vin,
+          plan,
+          reason: refusal && say('errors', refusal.reason, refusal.params),
+        })),
+        counts: Object.fromEntries(BatchPlan.options.map(plan => [plan, count(plan)])) as BatchQuote['counts'],
+        guides: {
+          present: guides.filter(state => state === 'present').length,
+          lacking: guides.filter(state => state === 'missing' || state === 'out_of_date').length,
+        },
+        credits: costOf(caller, planned),
+        left: wallet.unlimited ? null : wallet.left,
+      };
+    },
+
+    /**
+     * Queues a batch of what these vehicles need.
+     * @throws AppError those of `quote`, `batch_price`, `batch_nothing`
+     */
+    async make(caller: Caller, { vehicles: ids, credits: agreed }: { vehicles: string[]; credits: number }) {
+      const { account, person, id: dealershipId } = await dealerships.need(caller, 'buy');
+      const planned = await planOf(caller, ids);
+      if (planned.every(({ plan }) => plan === 'cannot')) throw new AppError('batch_nothing', { field: 'vehicles' });
+      const cost = costOf(caller, planned);
+      if (cost > agreed) throw new AppError('batch_price', { field: 'credits', params: { credits: cost } });
+      const id = newId('lot');
+      await db.transaction(async tx => {
+        const about = { ...account, dealershipId, personId: person.userId, origin: caller.origin };
+        await store.addBatch(tx, { ...about, id, createdAt: clock() });
+        await store.addRows(
+          tx,
+          planned.map((each, position) => ({
+            ...firstRow(each),
+            batchId: id,
+            userId: account.userId,
+            position,
+          })),
+        );
+        await jobs.enqueue(tx, MAKE_BATCH, { ...account, id } satisfies BatchJob);
+        const after = { vehicles: planned.length, credits: cost };
+        await audit.write(tx, caller, { action: 'stock.batch', object: id, after });
+      });
+      return id;
+    },
+  };
+
+  /** The vehicles in the order of the lot, each with what would become of it. */
+  async function planOf(caller: Caller, ids: readonly string[]): Promise<Planned[]> {
+    const { account } = await dealerships.need(caller, 'buy');
+    const rows = (await stock.chosen(caller, ids)).toSorted(inLotOrder);
+    const documents = await issuedDocuments.ofVehicles(
+      account,
+      rows.map(({ vin }) => vin),
+    );
+    return rows.map(row => {
+      const { sticker } = row.needs;
+      const newest = documents.find(
+        each => each.kind === 'sticker' && each.vin === row.vin && stageOf(each) !== 'over',
+      );
+      const there = { row, refusal: null, documentId: newest?.id ?? null };
+      if (sticker === 'working') return { ...there, plan: 'working' };
+      if (sticker === 'made') return { ...there, plan: 'there' };
+      const refusal = refusalOf(vehicles, row.vin);
+      const plan = refusal ? 'cannot' : sticker === 'outdated' ? 'renew' : 'make';
+      return { row, plan, refusal, documentId: null };
+    });
+  }
+
+  function costOf(caller: Caller, planned: readonly Planned[]): number {
+    const costs = planned.map(({ row, plan }) =>
+      plan === 'make' ? issuedDocuments.cost(caller, 'sticker', row.vin) : 0,
+    );
+    return costs.reduce((sum, cost) => sum + cost, 0);
+  }
+}
+
+const titleOf = ({ year, make, model, vin }: StockRow): string => [year, make, model].filter(Boolean).join(' ') || vin;
+
+/** Why a vehicle gets no sticker; null where it can have one. */
+function refusalOf(vehicles: BatchDeps['vehicles'], vin: string): AppError | null {
+  try {
+    vehicles.forDocument(vin, 'sticker');
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+const FIRST_STATES = {
+  make: 'waiting',
+  renew: 'waiting',
+  working: 'ordered',
+  there: 'there',
+  cannot: 'refused',
+} as const;
+
+/** A vehicle as its row in a new batch. */
+function firstRow({ row, plan, refusal, documentId }: Planned) {
+  return {
+    vehicleId: row.id,
+    vin: row.vin,
+    title: titleOf(row),
+    stockNumber: row.stock_number,
+    asking: row.price,
+    boxed: (row.year ?? 0) > LAST_CLASSIC_YEAR,
+    again: plan === 'renew',
+    state: FIRST_STATES[plan],
+    reason: refusal?.reason ?? null,
+    params: refusal?.params ?? null,
+    documentId,
+    credits: 0,
+  };
+}
+
+/** By rooftop, then by stock number as people count. */
+function inLotOrder(a: StockRow, b: StockRow): number {
+  const numbers = a.stock_number.localeCompare(b.stock_number, 'en', { numeric: true });
+  return a.rooftop.localeCompare(b.rooftop) || numbers || a.vin.localeCompare(b.vin);
+}
+
+/** The dealer's box of a row of a batch. */
+export function boxOf({ asking, stockNumber, boxed }: store.RowStored) {
+  if (!boxed || (asking === null && stockNumber === '')) return {};
+  const isShort = stockNumber !== '' && stockNumber.length <= BOX_STOCK;
+  if (asking === null && !isShort) return {};
+  const dealer = { asking: asking === null ? null : asking / 100, stock: isShort ? stockNumber : null, addendum: [] };
+  return { dealer };
+}

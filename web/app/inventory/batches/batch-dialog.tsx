@@ -1,0 +1,80 @@
+import { makeBatchCall, type BatchQuote } from '@marque/server/inventory/batches/contract';
+import { useNavigate } from 'react-router';
+import { useTranslations } from '../../kit/messages/intl.ts';
+import { useCall } from '../../kit/forms/use-call.ts';
+import { Button } from '../../kit/ui/action/button.tsx';
+import { Dialog } from '../../kit/ui/action/dialog.tsx';
+import { Message } from '../../kit/ui/notice/message.tsx';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+
+interface BatchDialogProps {
+  quote: BatchQuote;
+  onClose: () => void;
+}
+
+/** What a selection of vehicles lacks and costs at most; then it is made. */
+export function BatchDialog({ quote, onClose }: BatchDialogProps) {
+  const t = useTranslations('batches');
+  const navigate = useNavigate();
+  const { pending, errorText, run } = useCall(makeBatchCall, {
+    onSuccess: ({ batch }) => void navigate(`/dealer/batches/${batch}`),
+  });
+  const { make, renew, there, working } = quote.counts;
+  const isMade = make + renew > 0;
+  return (
+    <Dialog open onOpenChange={open => open || onClose()} title={t('make_title')}>
+      <div className={ui.stack}>
+        {errorText && (
+          <Message tone="caution" title={t('not_made')}>
+            <p>{errorText}</p>
+          </Message>
+        )}
+        <Quote quote={quote} />
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          {(isMade || there + working > 0) && (
+            <Button
+              look="main"
+              busy={pending}
+              onClick={() => run({ vehicles: quote.vehicles.map(({ vehicle }) => vehicle), credits: quote.credits })}
+            >
+              {t(isMade ? 'make' : 'put_together')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Quote({ quote: { counts, credits, left, guides, vehicles } }: { quote: BatchQuote }) {
+  const t = useTranslations('batches');
+  const refused = vehicles.filter(({ plan }) => plan === 'cannot');
+  return (
+    <>
+      <ul>
+        {(['make', 'renew', 'there', 'working', 'cannot'] as const).map(
+          plan => counts[plan] > 0 && <li key={plan}>{t(`plan.${plan}`, { count: counts[plan] })}</li>,
+        )}
+      </ul>
+      <p className={ui.mediumWeight}>{t('cost', { credits })}</p>
+      <p className={ui.secondaryText}>{left === null ? t('left_unlimited') : t('left', { left })}</p>
+      <p className={ui.secondaryText}>{t('cost_note')}</p>
+      {guides.present + guides.lacking > 0 && <p className={ui.secondaryText}>{t('guides', guides)}</p>}
+      {refused.length > 0 && (
+        <details>
+          <summary>{t('refused', { count: refused.length })}</summary>
+          <ul>
+            {refused.map(({ vehicle, title, reason }) => (
+              <li key={vehicle}>
+                {title}: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
