@@ -1,6 +1,6 @@
 /**
  * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `limits`,
- * `records`, `console`, `exports`, `open-records`, `recall-names` and `webhooks`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
+ * `records`, `console`, `exports`, `open-records`, `recall-names`, `webhooks` and `dealers`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
  * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`,
  * `--rows 1000000` for the size of the file of `open-records` and the events of `webhooks`.
  */
@@ -38,6 +38,7 @@ const PARTS: Record<string, string> = {
   vpic: '../server/bench/vpic.ts',
   limits: '../server/bench/limits.ts',
   webhooks: '../server/bench/webhooks.ts',
+  dealers: '../server/bench/dealers.ts',
   soak: '../server/bench/soak.ts',
   chaos: '../server/bench/chaos.ts',
   cluster: '../server/bench/cluster.ts',
@@ -57,6 +58,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'open-records',
   'recall-names',
   'webhooks',
+  'dealers',
 ]);
 
 function text({ name, rows, notes }: Result): string {

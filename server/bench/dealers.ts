@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkDigit } from '@marque/vin';
+import { createAppRenderer } from '../src/app/renderer.ts';
+import { importStockCall, stockCall } from '../src/inventory/stock/contract.ts';
+import { openDatabase, type Database } from '../src/kit/database/db.ts';
+import { createFolderStore } from '../src/platform/media/providers/folder-store.ts';
+import type { Caller } from '../src/platform/sites/rules/caller.ts';
+import { buildDealership } from '../src/testing/dealerships/building.ts';
+import { startPostgres } from '../src/testing/own-postgres.ts';
+import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { BenchResult } from './result.ts';
+
+const VEHICLES = 10_000;
+const BATCH = 500;
+/** Cars of the catalog that comes with the product: what stands before and after the check digit. */
+const CARS = [
+  ['1HGCM826', '3A'],
+  ['5YJ3E1EA', 'KF'],
+  ['1FTEW1EP', 'KF'],
+] as const;
+
+/** A stock file as dealers' systems write them: another price, mileage, and number in each row. */
+function stockFile(): string {
+  const rows = Array.from({ length: VEHICLES }, (_, at) => {
+    const [head, tail] = CARS[at % CARS.length]!;
+    const serial = `${tail}${String(1000 + at * 7).padStart(6, '0')}`;
+    const vin = `${head}${checkDigit(`${head}0${serial}`).expected}${serial}`;
+    return [
+      vin,
+      `A${at}`,
+      `"$${(8_000 + at).toLocaleString('en-US')}"`,
+      12_000 + at * 3,
+      at % 2 ? 'Blue' : 'White',
+    ].join();
+  });
+  return ['VIN,Stock #,Price,Mileage,Exterior Color', ...rows].join('\n');
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+async function chosen(test: TestApp, owner: Caller): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after = ''; ids.length < BATCH;) {
+    const page = await test.app.stock.list(owner, stockCall.input.parse({ after, limit: 100 }));
+    ids.push(...page.vehicles.map(({ id }) => id));
+    after = page.next ?? '';
+    if (after === '') break;
+  }
+  return ids.slice(0, BATCH);
+}
+
+async function measure(test: TestApp): Promise<BenchResult> {
+  const { owner } = await buildDealership(test);
+  const { account } = await test.app.dealerships.need(owner, 'read');
+  const cause = { type: 'admin', id: 'bench' } as const;
+  await test.database.db.transaction(tx =>
+    test.app.credits.grant(tx, account, { unit: 'sticker', quantity: BATCH, reason: 'admin', cause }),
+  );
+  const [rooftop] = (await test.app.dealerships.show(owner)).rooftops;
+  const file = importStockCall.input.parse({ rooftop: rooftop!.id, name: 'stock.csv', content: stockFile() });
+  const imported = await seconds(() => test.app.stock.take(owner, file));
+  const again = await seconds(() => test.app.stock.take(owner, file));
+  const { counts } = await test.app.stock.list(owner, stockCall.input.parse({}));
+  test.clock.advanceDays(1);
+  const night = await seconds(async () => {
+    await test.app.alerts.startWhenDue();
+    await test.drain();
+  });
+  const after = await test.app.stock.list(owner, stockCall.input.parse({ limit: 100 }));
+  const unchecked = after.vehicles.filter(({ needs }) => needs.recalls.state === 'unchecked').length;
+  const vehicles = await chosen(test, owner);
+  let id = '';
+  const made = await seconds(async () => {
+    id = await test.app.batches.make(owner, { vehicles, credits: BATCH });
+    await test.drain();
+  });
+  let bytes = 0;
+  const printed = await seconds(async () => {
+    bytes = (await test.app.batches.print(owner, id, 'stickers')).bytes.length;
+  });
+  const { rows } = await test.app.batches.show(owner, id);
+  const ready = rows.filter(({ state }) => state === 'made').length;
+  return {
+    name: 'A dealership of ten thousand vehicles, on PostgreSQL',
+    rows: [
+      { measure: `import of ${VEHICLES} rows`, unit: 's', ours: imported, target: '≤ 120' },
+      { measure: 'the same file again, nothing changed', unit: 's', ours: again },
+      { measure: `nightly recall check of ${VEHICLES}`, unit: 's', ours: night },
+      { measure: `${BATCH} stickers made`, unit: 's', ours: made },
+      { measure: 'their print file', unit: 's', ours: printed },
+    ],
+    notes: [
+      `${counts.states.stock} vehicles in stock; of the first 100 after the night ${unchecked} unchecked; ${ready} of ${rows.length} stickers made, ${(bytes / 1e6).toFixed(1)} MB to print.`,
+      'Builds and recalls come from the sandbox; stickers are drawn by the real typesetter.',
+    ],
+  };
+}
+
+async function measureOn(database: Database, folder: string): Promise<BenchResult> {
+  const renderer = createAppRenderer();
+  const test = await createTestApp({ database, files: createFolderStore(folder), renderer });
+  try {
+    return await measure(test);
+  } finally {
+    await test.close();
+    await renderer.close();
+  }
+}
+
+/** What a dealership of ten thousand vehicles waits for: its file, its night, and a batch of stickers. */
+export async function run(): Promise<BenchResult> {
+  const postgres = await startPostgres();
+  const folder = await mkdtemp(join(tmpdir(), 'marque-dealers-'));
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+  try {
+    return await measureOn(database, folder);
+  } finally {
+    await database.close().catch(() => {});
+    postgres.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
