@@ -3,6 +3,8 @@ import { agentsModule } from '../api/agents/module.ts';
 import { keysModule } from '../api/keys/module.ts';
 import { requestLogModule } from '../api/request-log/module.ts';
 import { webhooksModule } from '../api/webhooks/module.ts';
+import { noteIn } from '../api/resources/rules/answering.ts';
+import { vpicModule } from '../vehicles/vpic/module.ts';
 import { privacyModule } from '../identity/privacy/module.ts';
 import { brandsModule } from '../operations/brands/module.ts';
 import { createNetworkProbe } from '../operations/brands/providers/network-probe.ts';
@@ -56,7 +58,8 @@ export function createApp(deps: AppDeps) {
   const trial = composeTrial({ ...known, numbers: named.numbers });
   const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
   register(agentsModule({ v1, keys, log: all.log }));
-  const requestLog = register(requestLogModule({ v1, keys }));
+  const vpic = register(vpicModule({ ...all, note: (request, answered) => noteIn(v1, request, answered) }));
+  const requestLog = register(requestLogModule({ v1, keys, vpic }));
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
   const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
   const bulkRefunds = register(bulkRefundsModule({ ...all, orderDesk }));
@@ -113,6 +116,9 @@ export function createApp(deps: AppDeps) {
         .stop()
         .catch((error: unknown) => log.warn({ err: error }, 'Some calls to sources were not counted'));
       await all.funnel.write().catch((error: unknown) => log.warn({ err: error }, 'Some steps were not counted'));
+      await v1
+        .writeRequests()
+        .catch((error: unknown) => log.warn({ err: error }, 'Some requests of keys were not written down'));
       await all.rateLimits.stop();
       await renderer.close();
       await database.close();

@@ -30,7 +30,6 @@ import { SandboxValuations } from '../vehicles/valuations/providers/sandbox.ts';
 import { createValuations } from '../vehicles/valuations/service.ts';
 import type { Sources as V1Sources } from '../api/resources/service/deps.ts';
 import type { Vehicles as VehicleService } from '../vehicles/decode/service.ts';
-import { vpicModule } from '../vehicles/vpic/module.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Platform } from './platform.ts';
 import type { Registry } from './registry.ts';
@@ -154,6 +153,5 @@ export function composeVehicles(
   const makes = register(makesModule({ ...below, ratings, vehicles }));
   const alerts = register(alertsModule(below));
   const outages = register(outagesModule({ ...below, vehicles }));
-  register(vpicModule(below));
   return { vehicles, plates, ratings, makes, alerts, outages };
 }

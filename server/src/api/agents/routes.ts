@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notedAnswers } from '../../kit/web/answered.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
 import { KEY_LIMITS } from '../keys/rules.ts';
 import { keyOf, refuseKeyless } from '../keys/rules/door.ts';
+import { noteIn } from '../resources/rules/answering.ts';
+import { operationOf } from './rules.ts';
 import type { Agents } from './service.ts';
 
 /** Bytes of a message. */
@@ -10,6 +13,9 @@ const MAX_BODY = 256 * 1024;
 /** `/mcp`: one address for agents, behind a key. */
 export function agentRoutes(http: FastifyInstance, service: Agents): void {
   const { onRequest = [] } = limitsOf(http, KEY_LIMITS);
+  const noted = notedAnswers((request, answered) =>
+    noteIn(service, request, { ...answered, operation: operationOf(request.body) }),
+  );
   http.register(async scope => {
     // The protocol has its own answer to a text that is no JSON.
     scope.removeContentTypeParser('application/json');
@@ -21,7 +27,8 @@ export function agentRoutes(http: FastifyInstance, service: Agents): void {
       // A program has no cookies, so no other site can send them along.
       config: { anyOrigin: true },
       schema: { hide: true },
-      onRequest: [refuseKeyless, ...onRequest],
+      onRequest: [noted.onRequest, refuseKeyless, ...onRequest],
+      onSend: noted.onSend,
       handler: async (request, reply) => {
         const response = await service.answer({ caller: request.caller, key: keyOf(request) }, asWebRequest(request));
         return reply

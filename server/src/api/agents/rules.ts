@@ -104,3 +104,22 @@ export const TOOLS: readonly Tool[] = [
     run: (service, asking, { order }) => service.readOrder(asking, order),
   }),
 ];
+
+const ToolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
+
+/** How a message of an agent is called in the log of its key: by the tool it calls, if it does. */
+export function operationOf(message: unknown): string {
+  const called = typeof message === 'string' ? ToolCall.safeParse(parsed(message)) : null;
+  const tool = TOOLS.find(({ name }) => name === called?.data?.params.name);
+  return tool ? toolOperation(tool) : 'mcp';
+}
+
+export const toolOperation = ({ name }: Pick<Tool, 'name'>): string => `mcp.${name}`;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -73,6 +73,8 @@ export function createAgents({ v1, keys, log }: AgentDeps) {
   }
 
   return {
+    noteRequest: v1.noteRequest,
+
     /** Answers one request of the protocol. */
     async answer(asking: Asking, request: Request): Promise<Response> {
       // Loaded by the first agent: most servers start without one.

@@ -50,6 +50,9 @@ export function createKeys(deps: KeyDeps) {
       return [...keys.filter(each => each.state === 'active'), ...keys.filter(each => each.state !== 'active')];
     },
 
+    /** Which of these keys there are, whatever their state. */
+    known: async (ids: readonly string[]): Promise<ReadonlySet<string>> => new Set(await store.knownOf(db, ids)),
+
     /**
      * The key of a secret on a site, and the member it works for. The database is asked each time, so that a key that was
      * ended opens nothing in any process. @throws AppError `key_unknown`, `key_place`

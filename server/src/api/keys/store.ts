@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
 import { ownRows, type PersonalData } from '../../kit/personal.ts';
@@ -13,6 +13,15 @@ export const findByHash = (db: Db, siteId: string, hash: string): Promise<KeyRow
 
 export const findById = (db: Db, siteId: string, id: string): Promise<KeyRow | null> =>
   findRow(db, apiKeys, { siteId, id });
+
+/** Which of these keys there are. */
+export async function knownOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(inArray(apiKeys.id, [...new Set(ids)]));
+  return rows.map(({ id }) => id);
+}
 
 /** The keys of an account, the newest first. */
 export const listKeys = (db: Db, { siteId, userId }: Account): Promise<KeyRow[]> =>

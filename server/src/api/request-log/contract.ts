@@ -11,12 +11,14 @@ export type Outcome = z.infer<typeof Outcome>;
 export const LoggedRequest = z.object({
   id: z.string(),
   key: z.string(),
-  /** The id of its operation; null where it is not on record. */
+  /** The id of its operation, `mcp.` with a tool, or `vpic.` with a method; null where it is not on record. */
   operation: z.string().nullable(),
   method: z.string(),
   path: z.string(),
   status: z.number().int(),
   ms: z.number().int(),
+  /** Bytes of the answer; null where they are not on record. */
+  bytes: z.number().int().nullable(),
   /** The `x-request-id` of its answer. */
   request_id: z.string(),
   created: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../kit/route.ts';
 import * as calls from './contract.ts';
+import { typeOf } from './rules.ts';
 import type { RequestLog, SentAgain } from './service.ts';
 
 export function requestLogRoutes(http: FastifyInstance, log: RequestLog): void {
@@ -23,7 +24,7 @@ async function sendAgain(
     headers: {
       host,
       authorization: `Bearer ${secret}`,
-      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(body === null ? {} : { 'content-type': typeOf({ method, path, body }) }),
     },
     ...(body === null ? {} : { payload: body }),
     remoteAddress: ip,

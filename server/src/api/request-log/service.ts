@@ -1,6 +1,8 @@
 import { AppError } from '../../kit/errors.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
+import type { Vpic } from '../../vehicles/vpic/service.ts';
+import { TOOLS, toolOperation } from '../agents/rules.ts';
 import type { Keys } from '../keys/service.ts';
 import { masked } from '../resources/rules/requests.ts';
 import type { V1 } from '../resources/service.ts';
@@ -8,8 +10,9 @@ import { requestList, type LoggedRequest, type Outcome, type Replayed } from './
 import { isKept, replayableOf, STATUSES } from './rules.ts';
 
 export interface RequestLogDeps {
-  v1: Pick<V1, 'loggedRequests' | 'loggedRequest'>;
+  v1: Pick<V1, 'loggedRequests' | 'loggedRequest' | 'operations'>;
   keys: Pick<Keys, 'list' | 'lend'>;
+  vpic: Pick<Vpic, 'operations'>;
 }
 
 /** A request as it is sent again. */
@@ -25,8 +28,15 @@ type Row = Awaited<ReturnType<RequestLogDeps['v1']['loggedRequest']>>;
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** The requests of an account's keys, for the person whose keys they are. */
-export function createRequestLog({ v1, keys }: RequestLogDeps) {
+export function createRequestLog({ v1, keys, vpic }: RequestLogDeps) {
   return {
+    /** What a request may have been, each with what was asked for. */
+    operations: [
+      ...v1.operations.map(({ id, method, path }) => ({ id, name: `${method} ${path}` })),
+      ...TOOLS.map(tool => ({ id: toolOperation(tool), name: `/mcp ${tool.name}` })),
+      ...vpic.operations.map(id => ({ id, name: id.replace('vpic.', '/api/vehicles/') })),
+    ],
+
     /** A page of the log. @throws AppError `login_needed` */
     async list(
       caller: Caller,
@@ -71,6 +81,8 @@ interface Filter {
   outcome?: Outcome | undefined;
 }
 
-function shown({ id, keyId: key, operation, method, path, status, ms, requestId, createdAt }: Row): LoggedRequest {
-  return { id, key, operation, method, path, status, ms, request_id: requestId, created: createdAt.toISOString() };
+function shown({ keyId: key, requestId, createdAt, ...row }: Row): LoggedRequest {
+  const { id, operation, method, path, status, ms, bytes } = row;
+  const created = createdAt.toISOString();
+  return { id, key, operation, method, path, status, ms, bytes, request_id: requestId, created };
 }

@@ -174,7 +174,14 @@ it('the log of a key has its requests with their answers, in lists without numbe
 
 describe('the log of an account', () => {
   interface Page {
-    requests: { id: string; key: string; path: string; operation: string | null; status: number }[];
+    requests: {
+      id: string;
+      key: string;
+      path: string;
+      operation: string | null;
+      status: number;
+      bytes: number | null;
+    }[];
     next: string | null;
   }
   const call = async <Answer>(owner: typeof member, path: string, body?: object) => {
@@ -211,6 +218,51 @@ describe('the log of an account', () => {
     expect((await call(member, `/api/user/api-request?id=${id}`)).status).toBe(404);
     expect((await call(member, '/api/user/replay-api-request', { id })).status).toBe(404);
     expect((await call(owner, '/api/user/api-requests?outcome=late')).status).toBe(400);
+  });
+
+  it('has what was asked at NHTSA’s address and by agents, with masked numbers, and nothing without a key', async () => {
+    const owner = await buildMember(test);
+    const { secret: own } = await makeKey(owner);
+    const authorization = `Bearer ${own}`;
+    const ask = (url: string, headers: object = { authorization }) =>
+      test.http.inject({ url, headers: { host: 'localhost', ...headers } });
+    const post = (url: string, payload: string, headers: object) =>
+      test.http.inject({ method: 'POST', url, headers: { host: 'localhost', authorization, ...headers }, payload });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const batch = (count: number) => `format=json&data=${Array.from({ length: count }, () => ACCORD).join(';')}`;
+    await ask(`/api/vehicles/decodevinvalues/${ACCORD}?format=json`, {});
+    const one = await ask('/api/vehicles/decodevinvalues/5UXWX7C5*BA?format=json');
+    await ask('/api/vehicles/GetNothing');
+    await post('/api/vehicles/DecodeVINValuesBatch/', batch(2), form);
+    const streamed = await post('/api/vehicles/DecodeVINValuesBatch/?data=5UXWX7C5*BA', batch(300), form);
+    const called = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'decode_vin', arguments: { vin: ACCORD } },
+    };
+    await post('/mcp', JSON.stringify(called), {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
+    });
+    const { requests } = await list(owner);
+    expect(requests.map(({ operation, path, status }) => `${operation} ${path} ${status}`).toSorted()).toEqual([
+      'mcp.decode_vin /mcp 200',
+      'vpic /api/vehicles/GetNothing 404',
+      'vpic.DecodeVINValuesBatch /api/vehicles/DecodeVINValuesBatch/ 200',
+      'vpic.DecodeVINValuesBatch /api/vehicles/DecodeVINValuesBatch/?data=… 200',
+      'vpic.DecodeVinValues /api/vehicles/decodevinvalues/…5*BA?format=json 200',
+    ]);
+    const sizeOf = (part: string) => requests.find(({ path }) => path.includes(part))?.bytes;
+    expect([sizeOf('…5*BA'), sizeOf('?data=')]).toEqual([one.rawPayload.length, streamed.rawPayload.length]);
+    const replay = async (part: string) =>
+      call<{ replayed: { status: number; answer: string }; reason: string }>(owner, '/api/user/replay-api-request', {
+        id: requests.find(({ operation, path }) => `${operation} ${path}`.endsWith(part))?.id,
+      });
+    const again = await replay('DecodeVINValuesBatch/');
+    expect(JSON.parse(again.json.replayed.answer)).toMatchObject({ Count: 2 });
+    expect(await replay('/mcp')).toMatchObject({ status: 409, json: { reason: 'replay_not_kept' } });
   });
 
   it('sends a request of a test key again as that key, wherever it may be used from, and none of a live key', async () => {

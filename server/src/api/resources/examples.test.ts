@@ -219,6 +219,7 @@ describe('a link to a document', () => {
     const again = await ask(path, end);
     expect([again.json, again.headers['idempotent-replayed']]).toEqual([ended.json, 'true']);
     const token = String(made.json['url']).split('/r/')[1] ?? '?';
+    await test.app.v1.writeRequests();
     for (const table of ['key_answers', 'key_requests']) {
       const { rows } = await test.database.executeSql(`select * from ${table}`);
       const text = JSON.stringify(rows);
@@ -256,6 +257,7 @@ describe('a webhook endpoint', () => {
     expect((await send()).json).toEqual(made.json);
     await test.database.executeSql(`update key_answers set status = null, answer = null, started_at = 'epoch'`);
     expect((await send()).json).toMatchObject({ id: made.json['id'], secret: made.json['secret'] });
+    await test.app.v1.writeRequests();
     const tables = ['key_answers', 'key_requests', 'webhook_endpoints'];
     const kept = await Promise.all(tables.map(table => test.database.executeSql(`select * from ${table}`)));
     expect(JSON.stringify(kept.map(({ rows }) => rows))).not.toContain(String(made.json['secret']));

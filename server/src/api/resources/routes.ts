@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod,
 import type { z } from 'zod';
 import { AppError } from '../../kit/errors.ts';
 import { sendPdf } from '../../kit/route.ts';
+import { timed } from '../../kit/web/answered.ts';
 import { DRAWING_LIMITS, limitsOf } from '../../kit/web/limits.ts';
 import { API_VERSIONS, NEWEST_VERSION } from '../keys/contract.ts';
 import { KEY_LIMITS } from '../keys/rules.ts';
 import { keyOf, refuseKeyless } from '../keys/rules/door.ts';
 import { OPERATIONS, type Operation } from './contract.ts';
 import { refuseOutOfScope, type Asking } from './rules.ts';
-import { askingOf, noted, onceOnly, timed } from './rules/answering.ts';
+import { askingOf, noted, onceOnly } from './rules/answering.ts';
 import type { File } from './rules/shapes.ts';
 import { openApi } from './rules/openapi.ts';
 import { hasBody } from './rules/operations/operation.ts';

@@ -103,8 +103,10 @@ export interface RequestFilter {
   statuses?: readonly [number, number] | undefined;
 }
 
-export async function addRequest(db: Db, row: typeof keyRequests.$inferInsert): Promise<void> {
-  await db.insert(keyRequests).values(row);
+export type RequestToAdd = typeof keyRequests.$inferInsert;
+
+export async function addRequests(db: Db, rows: RequestToAdd[]): Promise<void> {
+  await db.insert(keyRequests).values(rows);
 }
 
 export const findRequest = (db: Db, { siteId, userId, keyId }: OfKey, id: string): Promise<RequestRow | null> =>

@@ -62,7 +62,7 @@ export const keyAnswers = pgTable(
   ],
 );
 
-/** The requests of a key over `/v1` and how they were answered; null where one is too long to keep. */
+/** The requests of a key over `/v1`, `/mcp` and `/api/vehicles` and how they were answered; null where one is too long to keep. */
 export const keyRequests = pgTable(
   'key_requests',
   {
@@ -78,6 +78,8 @@ export const keyRequests = pgTable(
     path: text('path').notNull(),
     status: integer('status').notNull(),
     ms: integer('ms').notNull(),
+    /** Of the answer; null: written before it was kept. */
+    bytes: integer('bytes'),
     body: text('body'),
     answer: text('answer'),
     createdAt: createdColumn(),

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Limit } from '../../kit/contract.ts';
 import { AppError } from '../../kit/errors.ts';
+import { notedAnswers, type Answered } from '../../kit/web/answered.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
 import { CONTENT_TYPES, formatOf, written } from './rules/answer.ts';
 import type { Vpic } from './service.ts';
@@ -18,15 +19,29 @@ const MAX_WHOLE_COUNT = 200;
 
 type Address = { Params: { '*': string } };
 
+/** Writes a request that came with a key into the key's log. */
+export type NoteVpic = (request: FastifyRequest, answered: Answered & { operation: string }) => Promise<void>;
+
+/** The parts of the address behind the folder. */
+const pathOf = ({ params }: FastifyRequest<Address>): string[] => params['*'].split('/').filter(part => part !== '');
+
 /** `/api/vehicles/…`, which answers as NHTSA's service does: a client of that works here with another base address. */
-export function vpicRoutes(http: FastifyInstance, vpic: Vpic): void {
+export function vpicRoutes(http: FastifyInstance, vpic: Vpic, note: NoteVpic): void {
+  const noted = notedAnswers((request, answered) =>
+    note(request, { ...answered, operation: vpic.operationOf(pathOf(request as FastifyRequest<Address>)[0] ?? '') }),
+  );
   void http.register(async scope => {
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     );
     const answer = (request: FastifyRequest<Address>, reply: FastifyReply) => answered(vpic, request, reply);
     const { onRequest = [], ...limits } = limitsOf(scope, LIMITS);
-    const options = { schema: { hide: true }, ...limits, onRequest: [...onRequest, refuseOutOfScope] };
+    const options = {
+      schema: { hide: true },
+      ...limits,
+      onRequest: [noted.onRequest, ...onRequest, refuseOutOfScope],
+      onSend: noted.onSend,
+    };
     scope.get<Address>('/api/vehicles/*', options, answer);
     // Clients of other sites are what the address is for, and it knows no member.
     scope.post<Address>(
@@ -52,7 +67,7 @@ async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string> {
 }
 
 function answered(vpic: Vpic, request: FastifyRequest<Address>, reply: FastifyReply): FastifyReply {
-  const [name = '', ...path] = request.params['*'].split('/').filter(part => part !== '');
+  const [name = '', ...path] = pathOf(request);
   const fields = new Map<string, string>();
   // NHTSA reads the format of a batch from the form; clients send it in the address as well.
   addFields(fields, request.query as object);

@@ -8,6 +8,10 @@ import type { Method, VpicRequest } from './service/vpic-request.ts';
 export interface Vpic {
   /** Answers as NHTSA's service does; null where it has nothing at such an address. `name`: in any case. */
   answer(name: string, request: VpicRequest): Answer | null;
+  /** How a request is called in the log of its key: by its method, whatever case its name was written in. */
+  operationOf(name: string): string;
+  /** Those of all methods. */
+  operations: readonly string[];
 }
 
 /**
@@ -15,10 +19,18 @@ export interface Vpic {
  * methods, envelopes, fields and words. What the tables do not hold is empty, and the message says so.
  */
 export function createVpic({ decoder }: { decoder: Decoder }): Vpic {
-  const methods: ReadonlyMap<string, Method> = new Map(
-    [decodingMethods, makeMethods, modelMethods, manufacturerMethods, referenceMethods].flatMap(make =>
-      Object.entries(make(decoder)),
-    ),
-  );
-  return { answer: (name, request) => methods.get(name.toLowerCase())?.(request) ?? null };
+  const all: readonly [string, Method][] = [
+    decodingMethods,
+    makeMethods,
+    modelMethods,
+    manufacturerMethods,
+    referenceMethods,
+  ].flatMap(make => Object.entries(make(decoder)));
+  const methods: ReadonlyMap<string, Method> = new Map(all.map(([name, method]) => [name.toLowerCase(), method]));
+  const operations = new Map(all.map(([name]) => [name.toLowerCase(), `vpic.${name}`]));
+  return {
+    answer: (name, request) => methods.get(name.toLowerCase())?.(request) ?? null,
+    operationOf: name => operations.get(name.toLowerCase()) ?? 'vpic',
+    operations: [...operations.values()],
+  };
 }

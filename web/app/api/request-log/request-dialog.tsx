@@ -14,6 +14,7 @@ import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { Facts } from '../../kit/ui/data/facts.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { KeyName, type NamedKey } from './key-name.tsx';
+import { nameOfRequest } from './name-of-request.ts';
 import { readable } from './readable.ts';
 import { toneOf } from './status-tone.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -42,7 +43,7 @@ export function RequestDialog({ id, keys, onClose }: RequestDialogProps) {
       wide
       onOpenChange={isOpen => isOpen || onClose()}
       title={t('title')}
-      description={data && <span className={styles.requestPath}>{`${data.entry.method} ${data.entry.path}`}</span>}
+      description={data && <span className={styles.requestPath}>{nameOfRequest(data.entry)}</span>}
     >
       {error && <p role="alert">{textOf(error)}</p>}
       {!data && !error && <p role="status">{t('loading')}</p>}
@@ -70,6 +71,11 @@ function About({ entry, keys }: { entry: LoggedRequest; keys: readonly NamedKey[
         },
         { key: 'key', name: t('column.key'), value: <KeyName of={entry.key} keys={keys} /> },
         { key: 'ms', name: t('column.ms'), value: t('ms', { ms: entry.ms }) },
+        {
+          key: 'bytes',
+          name: t('detail.size'),
+          value: entry.bytes === null ? t('detail.unknown') : t('bytes', { bytes: entry.bytes }),
+        },
         {
           key: 'operation',
           name: t('filter.operation'),

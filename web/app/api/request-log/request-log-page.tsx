@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     first,
     asked: { key, operation, outcome },
     keys: keys.map(({ id, name, mode, tail }) => ({ id, name, mode, tail })),
-    operations: app.v1.operations.map(({ id, method, path }) => ({ id, name: `${method} ${path}` })),
+    operations: app.requestLog.operations,
   };
 }
 

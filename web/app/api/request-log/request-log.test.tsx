@@ -21,6 +21,7 @@ const ENTRY = {
   path: '/v1/vehicles/…4352',
   status: 200,
   ms: 12,
+  bytes: 640,
   request_id: 'req_a',
   created: '2026-11-28T10:00:00.000Z',
 };

@@ -11,6 +11,7 @@ import { Card } from '../../kit/ui/page/card.tsx';
 import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
 import { usePages } from '../../use-pages.ts';
 import { KeyName, type NamedKey } from './key-name.tsx';
+import { nameOfRequest } from './name-of-request.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { toneOf } from './status-tone.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -83,9 +84,7 @@ function useColumns(keys: readonly NamedKey[], onShow: (id: string) => void): Co
     {
       key: 'request',
       name: t('column.request'),
-      cell: ({ method, path }) => (
-        <span className={`${ui.monospace} ${styles.requestPath}`}>{`${method} ${path}`}</span>
-      ),
+      cell: entry => <span className={`${ui.monospace} ${styles.requestPath}`}>{nameOfRequest(entry)}</span>,
     },
     {
       key: 'status',
@@ -105,8 +104,12 @@ function useColumns(keys: readonly NamedKey[], onShow: (id: string) => void): Co
       key: 'actions',
       name: '',
       head: <span className={ui.visuallyHidden}>{t('column.actions')}</span>,
-      cell: ({ id, method, path }) => (
-        <Button size="table" aria-label={t('detailsOf', { request: `${method} ${path}` })} onClick={() => onShow(id)}>
+      cell: entry => (
+        <Button
+          size="table"
+          aria-label={t('detailsOf', { request: nameOfRequest(entry) })}
+          onClick={() => onShow(entry.id)}
+        >
           {t('details')}
         </Button>
       ),

@@ -1,4 +1,5 @@
-import type { FastifyRequest, onRequestHookHandler, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+import { tookMs, type Answered } from '../../../kit/web/answered.ts';
 import { requestKey } from '../../../kit/web/request-key.ts';
 import { keyOf } from '../../keys/rules/door.ts';
 import type { Asking } from '../rules.ts';
@@ -10,8 +11,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The run of a request that its client named: the name, and what is done once under it. */
     run?: { name: string; mark: string };
-    /** When a request of `/v1` came in, by the clock of `performance.now()`. */
-    cameAt: number;
   }
 }
 
@@ -51,34 +50,48 @@ export function onceOnly(
   };
 }
 
-/** Notes when a request came in, for its log. */
-export const timed: onRequestHookHandler = (request, _reply, done) => {
-  request.cameAt = performance.now();
-  done();
-};
+interface Noting {
+  noteRequest: ReturnType<typeof createRequests>['noteRequest'];
+}
+
+/** Writes a request of a key into its log. `isSecret`: something of it opens something. */
+export function noteIn(
+  { noteRequest }: Noting,
+  request: FastifyRequest,
+  { operation, isSecret = false, text: answer, ...ended }: Answered & { operation: string; isSecret?: boolean },
+): Promise<void> {
+  const { method, url: path } = request;
+  return noteRequest(askingOf(request), {
+    operation,
+    isSecret,
+    method,
+    path,
+    body: textOf(request.body),
+    answer,
+    ...ended,
+  });
+}
+
+/** A body as text: one that was sent as such, a form, or JSON. */
+function textOf(body: unknown): string | null {
+  if (body === undefined || body === null) return null;
+  if (typeof body === 'string') return body;
+  return body instanceof URLSearchParams ? body.toString() : JSON.stringify(body);
+}
 
 /** Writes each request of a key into its log, as it is answered. A log that cannot be written fails no request. */
 export function noted(
-  { noteRequest }: { noteRequest: ReturnType<typeof createRequests>['noteRequest'] },
+  noting: Noting,
   { id: operation, secret }: Pick<Operation, 'id' | 'secret'>,
 ): onSendAsyncHookHandler {
   return async (request, reply, payload) => {
     // Without a key there is no log, and a flood fills none.
     if (!request.apiKey || reply.statusCode === 429) return payload;
-    const { method, url: path, body } = request;
-    const answer = typeof payload === 'string' ? payload : null;
-    const sent = body === undefined || body === null ? null : JSON.stringify(body);
-    const ended = { status: reply.statusCode, ms: Math.round(performance.now() - request.cameAt) };
+    const text = typeof payload === 'string' ? payload : null;
+    const bytes = typeof payload === 'string' || payload instanceof Uint8Array ? Buffer.byteLength(payload) : 0;
+    const ended = { status: reply.statusCode, ms: tookMs(request), bytes, text };
     try {
-      await noteRequest(askingOf(request), {
-        operation,
-        isSecret: secret === true,
-        method,
-        path,
-        body: sent,
-        answer,
-        ...ended,
-      });
+      await noteIn(noting, request, { operation, isSecret: secret === true, ...ended });
     } catch (error) {
       request.log.warn({ err: error }, 'A request of a key was not written down');
     }

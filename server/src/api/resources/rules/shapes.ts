@@ -203,11 +203,15 @@ export const Page = z.strictObject({
 export const Request = z.object({
   object: z.literal('request'),
   id: z.string(),
+  /** The id of an operation, `mcp.` with a tool, or `vpic.` with a method; null where it is not on record. */
+  operation: z.string().nullable(),
   method: z.string(),
   path: z.string(),
   status: z.number().int(),
   /** How long it took. */
   ms: z.number().int(),
+  /** Bytes of the answer; null where they are not on record. */
+  bytes: z.number().int().nullable(),
   /** The `x-request-id` of its answer. */
   request_id: z.string(),
   created: z.iso.datetime(),

@@ -12,6 +12,7 @@ import type { Plates } from '../../../vehicles/plates/service.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
 import type { Recalls } from '../../../vehicles/recalls/service.ts';
 import type { Valuations } from '../../../vehicles/valuations/service.ts';
+import type { Keys } from '../../keys/service.ts';
 import type { Webhooks } from '../../webhooks/service.ts';
 
 /** Who answers about a vehicle, and may bill for it. */
@@ -31,6 +32,7 @@ export interface V1Deps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret'> {
   shares: Pick<Shares, 'addTo' | 'listAll' | 'find' | 'revoke'>;
   webhooks: Pick<Webhooks, 'byKey' | 'list' | 'read' | 'test' | 'messages' | 'message' | 'replay' | 'replaySince'>;
   products: Products;
+  keys: Pick<Keys, 'known'>;
   dealerships: Pick<Dealerships, 'show'>;
   stock: Pick<Stock, 'inventory' | 'named' | 'vinOf' | 'enter' | 'amend'>;
   /** Who is asked with a live key, and who with a test key. */

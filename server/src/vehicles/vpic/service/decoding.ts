@@ -51,17 +51,17 @@ export function decodingMethods(decoder: Decoder): Readonly<Record<string, Metho
     };
 
   return {
-    decodevinvalues: flat(VARIABLES),
-    decodevinvaluesextended: flat(VARIABLES_EXTENDED),
-    decodevin: request => decodedVariables(decoder, request),
-    decodevinextended: request => decodedVariables(decoder, request),
-    decodevinvaluesbatch(request) {
+    DecodeVinValues: flat(VARIABLES),
+    DecodeVinValuesExtended: flat(VARIABLES_EXTENDED),
+    DecodeVin: request => decodedVariables(decoder, request),
+    DecodeVinExtended: request => decodedVariables(decoder, request),
+    DecodeVINValuesBatch(request) {
       const asked = numbersOf(request.fields.get('data') ?? '');
       const taken = asked.slice(0, MAX_BATCH);
       const about = { count: taken.length, message: batchMessage(asked.length), searchCriteria: '' };
       return flatAnswer(taken, isExplained(request), about);
     },
-    decodewmi: ({ path: [code = ''] }) => (code === '' ? null : decodedMaker(decoder, code)),
+    DecodeWMI: ({ path: [code = ''] }) => (code === '' ? null : decodedMaker(decoder, code)),
   };
 }
 

@@ -57,31 +57,31 @@ export function makeMethods(decoder: Decoder): Readonly<Record<string, Method>> 
   const lists = () => decoder.lists;
   const codes = () => lists().makerCodes();
   return {
-    getallmakes: () =>
+    GetAllMakes: () =>
       listed(
         lists()
           .makes()
           .map(({ id, name }) => ({ Make_ID: id, Make_Name: name })),
         { message: RESPONSE, searchCriteria: null, item: 'AllVehicleMakes' },
       ),
-    getmakesforvehicletype({ path: [type = ''] }) {
+    GetMakesForVehicleType({ path: [type = ''] }) {
       const ids = vehicleTypesOf(type);
       const rows = typesOfMakes(codes(), (_make, { id }) => ids.includes(id));
       return listed(rows, { message: RESPONSE, searchCriteria: `Vehicle Type: ${type}`, item: 'MakesForVehicleType' });
     },
-    getvehicletypesformake({ path: [name = ''] }) {
+    GetVehicleTypesForMake({ path: [name = ''] }) {
       const ids = new Set(matching(lists().makes(), name).map(({ id }) => id));
       const rows = typesOfMakes(codes(), ({ id }) => ids.has(id));
       return listed(rows, { message: RESPONSE, searchCriteria: `Make: ${name}`, item: 'VehicleTypesForMake' });
     },
-    getvehicletypesformakeid({ path: [text = ''] }) {
+    GetVehicleTypesForMakeId({ path: [text = ''] }) {
       const rows = typesOfMakes(codes(), ({ id }) => id === wholeNumber(text)).map(row => ({
         VehicleTypeId: row['VehicleTypeId']!,
         VehicleTypeName: row['VehicleTypeName']!,
       }));
       return listed(rows, { message: RESPONSE, searchCriteria: `Make ID: ${text}`, item: 'VehicleTypesForMakeIds' });
     },
-    getmakeformanufacturer({ path: [query = ''] }) {
+    GetMakeForManufacturer({ path: [query = ''] }) {
       const rows = new Map<string, Row>();
       for (const { manufacturer, makes } of ofManufacturers(codes(), query))
         for (const make of makes)
@@ -93,7 +93,7 @@ export function makeMethods(decoder: Decoder): Readonly<Record<string, Method>> 
       const about = { message: RESULTS, searchCriteria: `Manufacturer:${query}`, item: 'MakesForMfr' };
       return listed(byMake(rows, 'Make_ID'), about);
     },
-    getmakesformanufacturerandyear({ path: [query = ''], fields }) {
+    GetMakesForManufacturerAndYear({ path: [query = ''], fields }) {
       const year = yearOf(fields.get('year'));
       if (year === undefined) return null;
       const rows = new Map<string, Row>();
@@ -140,21 +140,21 @@ export function modelMethods(decoder: Decoder): Readonly<Record<string, Method>>
   }
 
   return {
-    getmodelsformake({ path: [name = ''] }) {
+    GetModelsForMake({ path: [name = ''] }) {
       const rows = makesNamed(lists(), name).flatMap(({ id }) => lists().models(id, {}).map(modelRow));
       return listed(rows, { message: RESPONSE, searchCriteria: `Make:${name}`, item: 'MakeModels' });
     },
-    getmodelsformakeid({ path: [text = ''] }) {
+    GetModelsForMakeId({ path: [text = ''] }) {
       const rows = lists()
         .models(wholeNumber(text) ?? -1, {})
         .map(modelRow);
       return listed(rows, { message: RESPONSE, searchCriteria: `Make:${text}`, item: 'MakeModels' });
     },
-    getmodelsformakeyear(request) {
+    GetModelsForMakeYear(request) {
       const name = pairsOf(request.path).get('make');
       return name === undefined ? null : modelsOfYear(makesNamed(lists(), name), `Make:${name}`, request);
     },
-    getmodelsformakeidyear(request) {
+    GetModelsForMakeIdYear(request) {
       const text = pairsOf(request.path).get('makeid');
       if (text === undefined) return null;
       const id = wholeNumber(text);
@@ -174,7 +174,7 @@ export function manufacturerMethods(decoder: Decoder): Readonly<Record<string, M
   const lists = () => decoder.lists;
   const codes = () => lists().makerCodes();
   return {
-    getallmanufacturers({ fields }) {
+    GetAllManufacturers({ fields }) {
       const page = wholeNumber(fields.get('page')) ?? 1;
       if (fields.has('manufacturertype'))
         return listed([], { message: NOT_HELD('types of manufacturers'), searchCriteria: null, item: 'Manufacturers' });
@@ -191,14 +191,14 @@ export function manufacturerMethods(decoder: Decoder): Readonly<Record<string, M
       const message = withNote(RESPONSE, rows, 'common names and primary vehicle types of manufacturers');
       return listed(rows, { message, searchCriteria: null, item: 'Manufacturers' });
     },
-    getmanufacturerdetails({ path: [query = ''] }) {
+    GetManufacturerDetails({ path: [query = ''] }) {
       const found = withCodes(codes(), matching(lists().manufacturers(), query));
       const missing =
         'addresses, contacts, types and common names of manufacturers, their equipment, and weights of their vehicles';
       const message = withNote(RESPONSE, found, missing);
       return listed(found.map(detailsRow), { message, searchCriteria: null, item: 'ManufacturerDetails' });
     },
-    getwmisformanufacturer({ path: [query = ''], fields }) {
+    GetWMIsForManufacturer({ path: [query = ''], fields }) {
       const type = fields.get('vehicletype');
       if (query === '' && !type) return null;
       const ids = type ? vehicleTypesOf(type) : null;

@@ -20,14 +20,14 @@ function dayOf(text: string): string {
 /** The variables with their values, and the methods whose data our tables do not hold: nothing is made up for them. */
 export function referenceMethods(decoder: Decoder): Readonly<Record<string, Method>> {
   return {
-    getvehiclevariablelist() {
+    GetVehicleVariableList() {
       const rows = decoder.lists
         .variables()
         .map(({ id, name }) => ({ DataType: '', Description: '', GroupName: '', ID: id, Name: name }));
       const message = `${RESULTS}. NOTE: The tables of this service hold no data types, descriptions and groups.`;
       return { count: rows.length, message, searchCriteria: null, item: 'VehicleVariableList', rows };
     },
-    getvehiclevariablevalueslist({ path: [query = ''] }) {
+    GetVehicleVariableValuesList({ path: [query = ''] }) {
       const text = query.trim().toLowerCase();
       const id = wholeNumber(text);
       const variables = decoder.lists.variables();
@@ -40,19 +40,19 @@ export function referenceMethods(decoder: Decoder): Readonly<Record<string, Meth
         : `${RESULTS}. NOTE: The tables of this service hold a part of these values.`;
       return { count: rows.length, message, searchCriteria: `Variable:${query}`, item: 'VehicleVariableValues', rows };
     },
-    getparts({ fields }) {
+    GetParts({ fields }) {
       const [type, from, to] = ['type', 'fromdate', 'todate'].map(name => fields.get(name) ?? '');
       const criteria = `Type: ${type} | From Date: ${dayOf(from!)} | To Date: ${dayOf(to!)}`;
       return nothing('letters of manufacturers', criteria, 'Parts');
     },
-    getequipmentplantcodes({ fields }) {
+    GetEquipmentPlantCodes({ fields }) {
       const names = ['year', 'equipmenttype', 'reporttype'];
       if (names.some(name => !fields.has(name))) return null;
       const [year, type, report] = names.map(name => fields.get(name));
       const criteria = `Year:${year} | Equipment Type:${type} | Report Type: ${report}`;
       return nothing('plant codes', criteria, 'EquipmentPlantCodes');
     },
-    getcanadianvehiclespecifications({ fields }) {
+    GetCanadianVehicleSpecifications({ fields }) {
       const names = ['year', 'make', 'model', 'units'];
       if (names.some(name => !fields.has(name))) return null;
       const [year, make, model, units] = names.map(name => fields.get(name) ?? '');

@@ -1,0 +1,1 @@
+ALTER TABLE "key_requests" ADD COLUMN "bytes" integer;
