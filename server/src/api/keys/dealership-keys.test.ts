@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';
 import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { KeyMode, KeyScope } from './contract.ts';
+import type { KeyMode, KeyOwner, KeyScope } from './contract.ts';
 
 let test: TestApp;
 let dealership: Awaited<ReturnType<typeof buildDealership>>;
@@ -94,6 +94,38 @@ describe('a key of a dealership', () => {
     expect(await test.app.keys.list(owner)).toEqual([]);
     const { rows } = await test.database.executeSql(`select * from audit_entries where object = '${key.id}'`);
     expect(rows).toMatchObject([{ action: 'key.made', who: manager.actor.kind === 'member' && manager.actor.userId }]);
+  });
+
+  it('has a log that owners and managers read, sent again with a test key, and that is there for nobody else', async () => {
+    const [trial, live] = [await make(owner, { mode: 'test' }), await make(owner)];
+    await ask(trial.secret, `/v1/vehicles/${TESLA}`);
+    await ask(live.secret, '/v1/key');
+    const log = test.app.requestLog;
+    const manager = await joinedMember(test, owner, 'manager');
+    const list = async (caller: Caller, of: KeyOwner = 'dealership') =>
+      (await log.list(caller, { owner: of, limit: 20 })).requests;
+    const idOf = async (operation: string) =>
+      (await list(manager)).find(each => each.operation === operation)?.id ?? 'none';
+    expect((await list(manager)).map(({ operation }) => operation).toSorted()).toEqual(['getKey', 'getVehicle']);
+    const named = { id: await idOf('getVehicle'), owner: 'dealership' as const };
+    expect(await log.read(manager, named)).toMatchObject({ replayable: 'yes', entry: { key: trial.key.id } });
+    const replay = (caller: Caller, of: { id: string; owner: KeyOwner }) =>
+      log.replay(caller, of, async ({ secret, path }) => {
+        const { status, json } = await ask(secret, path);
+        return { status, request_id: 'req_again', answer: JSON.stringify(json) };
+      });
+    expect((await replay(manager, named)).replayed).toMatchObject({ status: 200 });
+    const ofLive = { ...named, id: await idOf('getKey') };
+    await expect(replay(manager, ofLive)).rejects.toMatchObject({ reason: 'replay_live' });
+    expect(await list(owner, 'account')).toEqual([]);
+    await expect(log.read(owner, { ...named, owner: 'account' })).rejects.toMatchObject({ reason: 'not_found' });
+    const seller = await joinedMember(test, owner, 'sales');
+    await expect(list(seller)).rejects.toMatchObject({ reason: 'dealership_role' });
+    await expect(replay(seller, named)).rejects.toMatchObject({ reason: 'dealership_role' });
+    const { owner: stranger } = await buildDealership(test);
+    expect(await list(stranger)).toEqual([]);
+    await expect(log.read(stranger, named)).rejects.toMatchObject({ reason: 'not_found' });
+    await expect(replay(stranger, named)).rejects.toMatchObject({ reason: 'not_found' });
   });
 
   it('is nothing to another dealership, nor to the own keys of its maker', async () => {

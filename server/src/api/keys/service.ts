@@ -1,13 +1,13 @@
-import { accountOf, memberById } from '../../identity/accounts/service.ts';
+import { memberById } from '../../identity/accounts/service.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { hashToken } from '../../kit/security/crypto.ts';
 import type { Site } from '../../platform/sites/contract.ts';
-import type { Caller, Member } from '../../platform/sites/rules/caller.ts';
+import type { Account, Caller, Member } from '../../platform/sites/rules/caller.ts';
 import type { ApiKey, KeyOwner } from './contract.ts';
 import * as rules from './rules.ts';
-import { readerOf, type KeyDeps } from './service/deps.ts';
+import { ownerOf, readerOf, type KeyDeps } from './service/deps.ts';
 import { createEnding } from './service/ending.ts';
 import { createMaking, createManaging } from './service/managing.ts';
 import * as store from './store.ts';
@@ -43,6 +43,9 @@ export function createKeys(deps: KeyDeps) {
     ...createManaging(deps),
     ...createEnding(deps),
 
+    /** The account that the keys of an owner are of, for who may see them. @throws AppError those of `readerOf` */
+    accountOf: (caller: Caller, owner: KeyOwner): Promise<Account> => readerOf(deps, caller, owner),
+
     /** The keys of an owner, those in use first, then the newest. @throws AppError those of `readerOf` */
     async list(caller: Caller, owner: KeyOwner = 'account'): Promise<ApiKey[]> {
       const rows = await store.listKeys(db, await readerOf(deps, caller, owner));
@@ -73,12 +76,16 @@ export function createKeys(deps: KeyDeps) {
     },
 
     /**
-     * Asks something with a test key of the caller, whose own secret is known to its programs only: what it is given opens the key
+     * Asks something with a test key of an owner, whose own secret is known to its programs only: what it is given opens the key
      * for one request, in this process, from any address.
-     * @throws AppError `not_found`, `replay_live`, `key_ended`
+     * @throws AppError `not_found`, `replay_live`, `key_ended` and those of `ownerOf`
      */
-    async lend<Answer>(caller: Caller, id: string, ask: (secret: string) => Promise<Answer>): Promise<Answer> {
-      const row = await store.findKey(db, accountOf(caller), id);
+    async lend<Answer>(
+      caller: Caller,
+      { key: id, owner = 'account' }: { key: string; owner?: KeyOwner },
+      ask: (secret: string) => Promise<Answer>,
+    ): Promise<Answer> {
+      const row = await store.findKey(db, await ownerOf(deps, caller, owner), id);
       if (!row) throw new AppError('not_found');
       if (row.mode !== 'test') throw new AppError('replay_live');
       if (rules.stateOf(row, clock()) !== 'active') throw new AppError('key_ended');

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { get, post } from '../../kit/contract.ts';
 import { MomentPlace, pagedList } from '../../kit/database/paging.ts';
+import { KeyOwner } from '../keys/contract.ts';
 
 /** How a request ended: with an answer, refused for what was sent, or failed at us or a source. */
 export const OUTCOMES = ['answered', 'refused', 'failed'] as const;
 export const Outcome = z.enum(OUTCOMES);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** A request of a key of the account. Numbers of vehicles in `path` are masked in lists. */
+/** A request of a key. Numbers of vehicles in `path` are masked in lists. */
 export const LoggedRequest = z.object({
   id: z.string(),
   key: z.string(),
@@ -34,12 +35,17 @@ export const Replayed = z.object({ status: z.number().int(), request_id: z.strin
 export type Replayed = z.infer<typeof Replayed>;
 
 export const requestList = pagedList('api_requests', MomentPlace);
-const Named = { id: z.string().max(60) };
+const Owned = { owner: KeyOwner.default('account') };
+const Named = { ...Owned, id: z.string().max(60) };
 
-/** The requests of the account's keys over the last 30 days, the newest first. */
+/**
+ * The requests of the keys of the account, or of the dealership in use, over the last 30 days, the newest first. Calls about a
+ * dealership also throw `dealers_only`, `dealership_role`
+ */
 export const apiRequestsCall = get(
   '/api/user/api-requests',
   {
+    ...Owned,
     key: z.string().max(60).optional(),
     operation: z.string().max(60).optional(),
     outcome: Outcome.optional(),
@@ -58,7 +64,7 @@ export const apiRequestCall = get('/api/user/api-request', Named, {
 
 /**
  * Sends a request of a test key again, as that key. It counts with the key's requests and is written down like them.
- * @throws `not_found`, `replay_live`, `key_ended`, `replay_not_kept`
+ * @throws `not_found`, `replay_live`, `key_ended`, `replay_not_kept`, `dealership_suspended`
  */
 export const replayRequestCall = post(
   '/api/user/replay-api-request',

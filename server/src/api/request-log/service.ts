@@ -3,6 +3,7 @@ import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Vpic } from '../../vehicles/vpic/service.ts';
 import { TOOLS, toolOperation } from '../agents/rules.ts';
+import type { KeyOwner } from '../keys/contract.ts';
 import type { Keys } from '../keys/service.ts';
 import { masked } from '../resources/rules/requests.ts';
 import type { V1 } from '../resources/service.ts';
@@ -11,7 +12,7 @@ import { isKept, replayableOf, STATUSES } from './rules.ts';
 
 export interface RequestLogDeps {
   v1: Pick<V1, 'loggedRequests' | 'loggedRequest' | 'operations'>;
-  keys: Pick<Keys, 'list' | 'lend'>;
+  keys: Pick<Keys, 'list' | 'lend' | 'accountOf'>;
   vpic: Pick<Vpic, 'operations'>;
 }
 
@@ -27,7 +28,7 @@ type Row = Awaited<ReturnType<RequestLogDeps['v1']['loggedRequest']>>;
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** The requests of an account's keys, for the person whose keys they are. */
+/** The requests of the keys of an account or of a dealership, for who may see the keys. */
 export function createRequestLog({ v1, keys, vpic }: RequestLogDeps) {
   return {
     /** What a request may have been, each with what was asked for. */
@@ -37,36 +38,36 @@ export function createRequestLog({ v1, keys, vpic }: RequestLogDeps) {
       ...vpic.operations.map(id => ({ id, name: id.replace('vpic.', '/api/vehicles/') })),
     ],
 
-    /** A page of the log. @throws AppError `login_needed` */
+    /** A page of the log. @throws AppError `login_needed`, `dealers_only`, `dealership_role` */
     async list(
       caller: Caller,
-      { key, operation, outcome, after, limit }: Filter & PageRequest<MomentPlace>,
+      { owner = 'account', key, operation, outcome, after, limit }: Filter & PageRequest<MomentPlace>,
     ): Promise<{ requests: LoggedRequest[]; next: string | null }> {
       const filter = { keyId: key, operation, statuses: outcome && STATUSES[outcome] };
-      const rows = await v1.loggedRequests(caller, filter, { after, limit: limit + 1 });
+      const rows = await v1.loggedRequests(await keys.accountOf(caller, owner), filter, { after, limit: limit + 1 });
       const page = requestList.pageOf(rows, limit, each => [each.createdAt.getTime(), each.id]);
       return { requests: page.rows.map(row => ({ ...shown(row), path: masked(row.path) })), next: page.next };
     },
 
-    /** A request with what was sent and answered. @throws AppError `login_needed`, `not_found` */
-    async read(caller: Caller, { id }: { id: string }) {
-      const row = await v1.loggedRequest(caller, id);
-      const key = (await keys.list(caller)).find(each => each.id === row.keyId);
+    /** A request with what was sent and answered. @throws AppError `not_found` and those of a page */
+    async read(caller: Caller, { id, owner = 'account' }: Named) {
+      const row = await v1.loggedRequest(await keys.accountOf(caller, owner), id);
+      const key = (await keys.list(caller, owner)).find(each => each.id === row.keyId);
       return { entry: shown(row), body: row.body, answer: row.answer, replayable: replayableOf(row, key) };
     },
 
     /**
-     * Sends a request again with its key. @throws AppError `login_needed`, `not_found`, `replay_live`, `key_ended`,
-     * `replay_not_kept`
+     * Sends a request again with its key. @throws AppError `not_found`, `replay_live`, `key_ended`, `replay_not_kept`,
+     * `dealership_suspended` and those of a page
      */
     async replay(
       caller: Caller,
-      { id }: { id: string },
+      { id, owner = 'account' }: Named,
       sendAgain: (request: SentAgain) => Promise<Replayed>,
     ): Promise<{ replayed: Replayed }> {
-      const row = await v1.loggedRequest(caller, id);
+      const row = await v1.loggedRequest(await keys.accountOf(caller, owner), id);
       const { method, path, body } = row;
-      const replayed = await keys.lend(caller, row.keyId, secret => {
+      const replayed = await keys.lend(caller, { owner, key: row.keyId }, secret => {
         if (!isKept(row)) throw new AppError('replay_not_kept');
         return sendAgain({ secret, method, path, body });
       });
@@ -75,7 +76,13 @@ export function createRequestLog({ v1, keys, vpic }: RequestLogDeps) {
   };
 }
 
+interface Named {
+  id: string;
+  owner?: KeyOwner | undefined;
+}
+
 interface Filter {
+  owner?: KeyOwner | undefined;
   key?: string | undefined;
   operation?: string | undefined;
   outcome?: Outcome | undefined;

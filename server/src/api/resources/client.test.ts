@@ -296,14 +296,14 @@ describe('the log of an account', () => {
   it('lends a key for one request only', async () => {
     const owner = await buildMember(test);
     const { key } = await makeKey(owner);
-    const [first, again] = await test.app.keys.lend(owner, key.id, async lent => [
+    const [first, again] = await test.app.keys.lend(owner, { key: key.id }, async lent => [
       (await clientOf(lent).GET('/v1/key')).data?.id,
       (await clientOf(lent).GET('/v1/key')).error?.reason,
     ]);
     expect([first, again]).toEqual([key.id, 'key_unknown']);
-    const after = await test.app.keys.lend(owner, key.id, lent => Promise.resolve(lent));
+    const after = await test.app.keys.lend(owner, { key: key.id }, lent => Promise.resolve(lent));
     expect((await clientOf(after).GET('/v1/key')).error?.reason).toBe('key_unknown');
-    const refusal = () => test.app.keys.lend(member, key.id, lent => Promise.resolve(lent));
+    const refusal = () => test.app.keys.lend(member, { key: key.id }, lent => Promise.resolve(lent));
     await expect(refusal()).rejects.toMatchObject({ reason: 'not_found' });
   });
 });

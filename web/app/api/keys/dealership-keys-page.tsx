@@ -33,6 +33,9 @@ export default function DealershipKeysPage({ loaderData }: Route.ComponentProps)
     <DealerFrame dealer={dealer} title={t('dealership.title')} lead={t('dealership.lead')}>
       {keys ? (
         <div className={styles.keysPage}>
+          <p>
+            <Link to="/dealer/requests">{t('dealership.requests')}</Link>
+          </p>
           {!confirmed && <p className={ui.secondaryText}>{t('unconfirmed')}</p>}
           <KeyDesk owner="dealership" keys={keys} reader={{ email, hasPassword }} isOpen={isOpen} />
           <p>

@@ -1,3 +1,4 @@
+import type { KeyOwner } from '@marque/server/api/keys/contract';
 import {
   apiRequestCall,
   type LoggedRequest,
@@ -21,18 +22,19 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './request-log.module.css';
 
 interface RequestDialogProps {
+  owner: KeyOwner;
   id: string;
   keys: readonly NamedKey[];
   onClose: () => void;
 }
 
 /** One request: what was sent and answered; with a test key it can be sent again. */
-export function RequestDialog({ id, keys, onClose }: RequestDialogProps) {
+export function RequestDialog({ owner, id, keys, onClose }: RequestDialogProps) {
   const t = useTranslations('request-log.detail');
   const textOf = useErrorText();
   const { data, error } = useQuery({
-    queryKey: ['api-request', id],
-    queryFn: ({ signal }) => send(apiRequestCall, { id }, { signal }),
+    queryKey: ['api-request', owner, id],
+    queryFn: ({ signal }) => send(apiRequestCall, { owner, id }, { signal }),
     gcTime: 0,
     retry: false,
     networkMode: 'always',
@@ -51,7 +53,7 @@ export function RequestDialog({ id, keys, onClose }: RequestDialogProps) {
         <div className={styles.requestParts}>
           <About entry={data.entry} keys={keys} />
           {data.entry.method !== 'GET' && <Text title={t('body')} text={data.body} none={t('notKept')} />}
-          <Replay {...data} />
+          <Replay owner={owner} {...data} />
         </div>
       )}
     </Dialog>
@@ -87,13 +89,14 @@ function About({ entry, keys }: { entry: LoggedRequest; keys: readonly NamedKey[
 }
 
 interface ReplayProps {
+  owner: KeyOwner;
   entry: LoggedRequest;
   answer: string | null;
   replayable: Replayable;
 }
 
 /** The answer, and beside it what the same request is answered now. */
-function Replay({ entry, answer, replayable }: ReplayProps) {
+function Replay({ owner, entry, answer, replayable }: ReplayProps) {
   const t = useTranslations('request-log.detail');
   const replay = useCall(replayRequestCall);
   const now = replay.answer?.replayed;
@@ -106,7 +109,7 @@ function Replay({ entry, answer, replayable }: ReplayProps) {
       {now && <p role="status">{t(answer === now.answer && entry.status === now.status ? 'same' : 'different')}</p>}
       {replayable === 'yes' ? (
         <div>
-          <Button busy={replay.pending} onClick={() => replay.run({ id: entry.id })}>
+          <Button busy={replay.pending} onClick={() => replay.run({ owner, id: entry.id })}>
             {t(now ? 'replayAgain' : 'replay')}
           </Button>
           <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop2}`}>{t('replayText')}</p>

@@ -10,17 +10,19 @@ import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './request-log.module.css';
 
 interface RequestFiltersProps {
+  /** The path of the page. */
+  page: string;
   asked: Asked;
   keys: readonly NamedKey[];
   operations: readonly { id: string; name: string }[];
 }
 
 /** What of the log is shown: the fields stand in the address. */
-export function RequestFilters({ asked, keys, operations }: RequestFiltersProps) {
+export function RequestFilters({ page, asked, keys, operations }: RequestFiltersProps) {
   const t = useTranslations('request-log.filter');
   const isFiltered = Object.values(asked).some(Boolean);
   return (
-    <GetForm action="/developers/requests" className={styles.requestFilters} role="search">
+    <GetForm action={page} className={styles.requestFilters} role="search">
       <SelectField
         label={t('key')}
         name="key"
@@ -44,7 +46,7 @@ export function RequestFilters({ asked, keys, operations }: RequestFiltersProps)
           {t('go')}
         </Button>
         {isFiltered && (
-          <Link to="/developers/requests" className={ui.linkButton}>
+          <Link to={page} className={ui.linkButton}>
             {t('clear')}
           </Link>
         )}

@@ -25,18 +25,26 @@ const ENTRY = {
   request_id: 'req_a',
   created: '2026-11-28T10:00:00.000Z',
 };
-const DETAIL = `${apiRequestCall.path}?id=req_1`;
+const DETAIL = `${apiRequestCall.path}?owner=dealership&id=req_1`;
 const detail = (about: object = {}) =>
   success({ entry: ENTRY, body: null, answer: '{"year":2003}', replayable: 'yes', ...about });
 
 const table = (next: string | null = null) =>
-  show(<RequestTable first={{ requests: [ENTRY], next }} asked={{ outcome: 'answered' }} keys={KEYS} isFiltered />);
+  show(
+    <RequestTable
+      owner="dealership"
+      first={{ requests: [ENTRY], next }}
+      asked={{ outcome: 'answered' }}
+      keys={KEYS}
+      isFiltered
+    />,
+  );
 
 describe('the filters of the log', () => {
   it('show what was asked, and stand in the address', async () => {
     const operations = [{ id: 'getVehicle', name: 'GET /v1/vehicles/{vin}' }];
     const { user, router } = await show(
-      <RequestFilters asked={{ key: 'key_live' }} keys={KEYS} operations={operations} />,
+      <RequestFilters page="/developers/requests" asked={{ key: 'key_live' }} keys={KEYS} operations={operations} />,
     );
     const key = screen.getByLabelText<HTMLSelectElement>('Key');
     expect(key.selectedOptions[0]?.textContent).toBe('Shop …0b1d33f2');
@@ -50,7 +58,7 @@ describe('the filters of the log', () => {
 
   it('are asked for again with the next page', async () => {
     network.on(
-      `${apiRequestsCall.path}?outcome=answered&after=more`,
+      `${apiRequestsCall.path}?outcome=answered&owner=dealership&after=more`,
       success({ requests: [{ ...ENTRY, id: 'req_2', path: '/v1/key' }], next: null }),
     );
     const { user } = await table('more');

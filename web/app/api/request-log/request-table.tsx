@@ -1,3 +1,4 @@
+import type { KeyOwner } from '@marque/server/api/keys/contract';
 import { apiRequestsCall, type LoggedRequest, type Outcome } from '@marque/server/api/request-log/contract';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
@@ -29,6 +30,7 @@ interface Page {
 }
 
 interface RequestTableProps {
+  owner: KeyOwner;
   first: Page;
   asked: Asked;
   keys: readonly NamedKey[];
@@ -36,14 +38,14 @@ interface RequestTableProps {
 }
 
 /** The requests of a page of the log, and one of them as it was sent and answered. */
-export function RequestTable({ first, asked, keys, isFiltered }: RequestTableProps) {
+export function RequestTable({ owner, first, asked, keys, isFiltered }: RequestTableProps) {
   const t = useTranslations('request-log');
   const textOf = useErrorText();
   const [shown, setShown] = useState<string | null>(null);
   const { pages, more, loading, error } = usePages<Page>({
-    name: `api-requests:${JSON.stringify(asked)}`,
+    name: `api-requests:${owner}:${JSON.stringify(asked)}`,
     first,
-    read: (after, signal) => send(apiRequestsCall, { ...asked, after }, { signal }),
+    read: (after, signal) => send(apiRequestsCall, { ...asked, owner, after }, { signal }),
   });
   const columns = useColumns(keys, setShown);
   const rows = pages.flatMap(({ requests }) => requests);
@@ -66,7 +68,7 @@ export function RequestTable({ first, asked, keys, isFiltered }: RequestTablePro
         </div>
       )}
       {error && <p role="alert">{textOf(error)}</p>}
-      {shown && <RequestDialog id={shown} keys={keys} onClose={() => setShown(null)} />}
+      {shown && <RequestDialog owner={owner} id={shown} keys={keys} onClose={() => setShown(null)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';
 import { createWriteBehind } from '../../../kit/database/write-behind.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Account } from '../../../platform/sites/rules/caller.ts';
 import { listOf, pageAfter, type Asking } from '../rules.ts';
 import { isKept, masked, MAX_PATH, type NotedRequest } from '../rules/requests.ts';
 import type { Page, Request } from '../rules/shapes.ts';
@@ -69,20 +69,20 @@ export function createRequests({ db, clock, keys }: V1Deps) {
       return listOf(rows.map(shown), limit);
     },
 
-    /** Requests of the caller's keys as they were written down, the newest first. @throws AppError `login_needed` */
+    /** Requests of the keys of an account as they were written down, the newest first. */
     async loggedRequests(
-      caller: Caller,
+      account: Account,
       filter: store.RequestFilter,
       page: PageRequest<MomentPlace>,
     ): Promise<store.RequestRow[]> {
       await waiting.flush();
-      return store.listRequests(db, accountOf(caller), filter, page);
+      return store.listRequests(db, account, filter, page);
     },
 
-    /** One of them. @throws AppError `login_needed`, `not_found` */
-    async loggedRequest(caller: Caller, id: string): Promise<store.RequestRow> {
+    /** One of them. @throws AppError `not_found` */
+    async loggedRequest(account: Account, id: string): Promise<store.RequestRow> {
       await waiting.flush();
-      const row = await store.findOwnRequest(db, accountOf(caller), id);
+      const row = await store.findOwnRequest(db, account, id);
       if (!row) throw new AppError('not_found', { field: 'id' });
       return row;
     },
