@@ -59,7 +59,7 @@ export function createApp(deps: AppDeps) {
   const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
   register(agentsModule({ v1, keys, log: all.log }));
   const vpic = register(vpicModule({ ...all, note: (request, answered) => noteIn(v1, request, answered) }));
-  const requestLog = register(requestLogModule({ v1, keys, vpic }));
+  const requestLog = register(requestLogModule({ ...all, v1, vpic }));
   const { nameOf: vehicleName, normalize: normalizeVin } = named.numbers;
   const orderDesk = register(orderDeskModule({ ...all, vehicleName, normalizeVin }));
   const bulkRefunds = register(bulkRefundsModule({ ...all, orderDesk }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf } from '../../kit/clock.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';
 import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
@@ -115,6 +116,12 @@ describe('a key of a dealership', () => {
         return { status, request_id: 'req_again', answer: JSON.stringify(json) };
       });
     expect((await replay(manager, named)).replayed).toMatchObject({ status: 200 });
+    expect((await ask(live.secret, '/v1/orders', { kind: 'report', vin: TESLA })).status).toBe(422);
+    const days = await log.days(manager, { owner: 'dealership' });
+    expect([days.length, days.at(-1)?.day, days.at(-2)?.requests]).toEqual([30, dayOf(test.clock.now), 0]);
+    expect(days.at(-1)).toMatchObject({ requests: 4, refused: 1, failed: 0 });
+    const ofTrial = await log.days(manager, { owner: 'dealership', key: trial.key.id });
+    expect(ofTrial.at(-1)).toMatchObject({ requests: 2, refused: 0 });
     const ofLive = { ...named, id: await idOf('getKey') };
     await expect(replay(manager, ofLive)).rejects.toMatchObject({ reason: 'replay_live' });
     expect(await list(owner, 'account')).toEqual([]);

@@ -54,6 +54,22 @@ export const apiRequestsCall = get(
   { requests: z.array(LoggedRequest), next: z.string().nullable() },
 );
 
+/** The requests of a day (UTC). `refused`: for what was sent (4xx); `failed`: at us or a source (5xx). */
+export const RequestDay = z.object({
+  day: z.iso.date(),
+  requests: z.number().int(),
+  refused: z.number().int(),
+  failed: z.number().int(),
+});
+export type RequestDay = z.infer<typeof RequestDay>;
+
+/** How many requests there were on each of the last 30 days, the oldest first; with a key, of this one. */
+export const apiRequestDaysCall = get(
+  '/api/user/api-request-days',
+  { ...Owned, key: z.string().max(60).optional() },
+  { days: z.array(RequestDay) },
+);
+
 /** One of them with what was sent and answered; null where there was none or it was not kept. @throws `not_found` */
 export const apiRequestCall = get('/api/user/api-request', Named, {
   entry: LoggedRequest,

@@ -6,6 +6,7 @@ import type { RequestLog, SentAgain } from './service.ts';
 
 export function requestLogRoutes(http: FastifyInstance, log: RequestLog): void {
   serve(http, calls.apiRequestsCall, (caller, input) => log.list(caller, input));
+  serve(http, calls.apiRequestDaysCall, async (caller, input) => ({ days: await log.days(caller, input) }));
   serve(http, calls.apiRequestCall, (caller, input) => log.read(caller, input));
   serve(http, calls.replayRequestCall, (caller, input, { request }) =>
     log.replay(caller, input, sent => sendAgain(http, request, sent)),

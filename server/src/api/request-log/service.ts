@@ -1,5 +1,7 @@
 import { AppError } from '../../kit/errors.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
+import { dayOf, daysAfter } from '../../kit/clock.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Vpic } from '../../vehicles/vpic/service.ts';
 import { TOOLS, toolOperation } from '../agents/rules.ts';
@@ -7,11 +9,12 @@ import type { KeyOwner } from '../keys/contract.ts';
 import type { Keys } from '../keys/service.ts';
 import { masked } from '../resources/rules/requests.ts';
 import type { V1 } from '../resources/service.ts';
-import { requestList, type LoggedRequest, type Outcome, type Replayed } from './contract.ts';
+import { requestList, type LoggedRequest, type Outcome, type Replayed, type RequestDay } from './contract.ts';
 import { isKept, replayableOf, STATUSES } from './rules.ts';
 
 export interface RequestLogDeps {
-  v1: Pick<V1, 'loggedRequests' | 'loggedRequest' | 'operations'>;
+  clock: PlatformDeps['clock'];
+  v1: Pick<V1, 'requestDays' | 'loggedRequests' | 'loggedRequest' | 'operations'>;
   keys: Pick<Keys, 'list' | 'lend' | 'accountOf'>;
   vpic: Pick<Vpic, 'operations'>;
 }
@@ -24,12 +27,15 @@ export interface SentAgain {
   body: string | null;
 }
 
+/** As long as requests are kept. */
+const SHOWN_DAYS = 30;
+
 type Row = Awaited<ReturnType<RequestLogDeps['v1']['loggedRequest']>>;
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** The requests of the keys of an account or of a dealership, for who may see the keys. */
-export function createRequestLog({ v1, keys, vpic }: RequestLogDeps) {
+export function createRequestLog({ clock, v1, keys, vpic }: RequestLogDeps) {
   return {
     /** What a request may have been, each with what was asked for. */
     operations: [
@@ -47,6 +53,17 @@ export function createRequestLog({ v1, keys, vpic }: RequestLogDeps) {
       const rows = await v1.loggedRequests(await keys.accountOf(caller, owner), filter, { after, limit: limit + 1 });
       const page = requestList.pageOf(rows, limit, each => [each.createdAt.getTime(), each.id]);
       return { requests: page.rows.map(row => ({ ...shown(row), path: masked(row.path) })), next: page.next };
+    },
+
+    /** How many there were on each of the last 30 days, the oldest first. @throws AppError those of a page */
+    async days(caller: Caller, { owner = 'account', key }: Pick<Filter, 'owner' | 'key'>): Promise<RequestDay[]> {
+      const now = clock();
+      const first = new Date(`${dayOf(daysAfter(now, 1 - SHOWN_DAYS))}T00:00:00Z`);
+      const counted = await v1.requestDays(await keys.accountOf(caller, owner), { keyId: key }, first);
+      return Array.from({ length: SHOWN_DAYS }, (_, at) => {
+        const day = dayOf(daysAfter(first, at));
+        return counted.find(each => each.day === day) ?? { day, requests: 0, refused: 0, failed: 0 };
+      });
     },
 
     /** A request with what was sent and answered. @throws AppError `not_found` and those of a page */

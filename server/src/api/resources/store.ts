@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, between, count, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { findRow, listPage, matches } from '../../kit/database/rows.ts';
@@ -130,6 +130,37 @@ export const listRequests = (
     statuses && between(keyRequests.status, ...statuses),
   ];
   return listPage(db, keyRequests, { where: and(...asked), keys: [keyRequests.createdAt, keyRequests.id] }, page);
+};
+
+/** A day with requests (UTC), and how many of them were refused and failed. */
+export interface RequestDayRow {
+  day: string;
+  requests: number;
+  refused: number;
+  failed: number;
+}
+
+export const countRequests = (
+  db: Db,
+  { siteId, userId }: Account,
+  { keyId }: Pick<RequestFilter, 'keyId'>,
+  since: Date,
+): Promise<RequestDayRow[]> => {
+  const { status, createdAt } = keyRequests;
+  const day = sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const countOf = (from: number, to: number) =>
+    sql`count(*) filter (where ${between(status, from, to)})`.mapWith(Number);
+  return db
+    .select({ day, requests: count(), refused: countOf(400, 499), failed: countOf(500, 599) })
+    .from(keyRequests)
+    .where(
+      and(
+        matches(keyRequests, { siteId, userId }),
+        keyId === undefined ? undefined : eq(keyRequests.keyId, keyId),
+        gte(createdAt, since),
+      ),
+    )
+    .groupBy(sql`1`);
 };
 
 /** Orders of an account: they end with it, while the documents stay verifiable. */

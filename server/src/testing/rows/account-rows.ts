@@ -72,6 +72,7 @@ export const ACCOUNT_ROWS = {
   'POST /api/user/end-old-secret': { access: 'member', input: NO_KEY },
   'POST /api/user/revoke-api-key': { access: 'member', input: NO_KEY },
   'GET /api/user/api-requests': { access: 'member' },
+  'GET /api/user/api-request-days': { access: 'member' },
   'GET /api/user/api-request': { access: 'member', input: { id: 'req_unknown' } },
   'POST /api/user/replay-api-request': { access: 'member', input: { id: 'req_unknown' } },
   'GET /api/user/second-factors': { access: 'member' },

@@ -1,5 +1,6 @@
 import type { KeyOwner } from '@marque/server/api/keys/contract';
 import { useTranslations } from '../../kit/messages/intl.ts';
+import { RequestDays } from './request-days.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestTable } from './request-table.tsx';
 import type { RequestsRead } from './requests-read.ts';
@@ -12,13 +13,14 @@ interface RequestListProps extends RequestsRead {
 }
 
 /** The requests of the keys of an owner: which of them are shown, then those. */
-export function RequestList({ owner, page, first, asked, keys, operations }: RequestListProps) {
+export function RequestList({ owner, page, days, first, asked, keys, operations }: RequestListProps) {
   const t = useTranslations('request-log');
   const isFiltered = Object.values(asked).some(Boolean);
   const name = JSON.stringify(asked);
   return (
     <>
       <RequestFilters key={name} page={page} asked={asked} keys={keys} operations={operations} />
+      <RequestDays days={days} />
       <RequestTable
         key={`${name} ${first.requests[0]?.id}`}
         owner={owner}

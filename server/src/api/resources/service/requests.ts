@@ -79,6 +79,16 @@ export function createRequests({ db, clock, keys }: V1Deps) {
       return store.listRequests(db, account, filter, page);
     },
 
+    /** How many there were on each day with any since a moment (UTC). */
+    async requestDays(
+      account: Account,
+      filter: Pick<store.RequestFilter, 'keyId'>,
+      since: Date,
+    ): Promise<store.RequestDayRow[]> {
+      await waiting.flush();
+      return store.countRequests(db, account, filter, since);
+    },
+
     /** One of them. @throws AppError `not_found` */
     async loggedRequest(account: Account, id: string): Promise<store.RequestRow> {
       await waiting.flush();

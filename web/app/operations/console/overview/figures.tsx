@@ -2,10 +2,9 @@ import type { Overview, OverviewDay } from '@marque/server/operations/console/co
 import { useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { useMoney } from '../../../kit/ui/data/money.ts';
+import { ChartKey, DayChart } from '../../../kit/ui/data/day-chart.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { Card } from '../../../kit/ui/page/card.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
-import { DayChart } from './day-chart.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './overview.module.css';
@@ -29,7 +28,6 @@ export function Figures({ figures }: { figures: FigureSet }) {
   const format = useFormatter();
   const money = useMoney();
   const [measure, setMeasure] = useState<Measure>('revenue');
-  const hydrated = useHydrated();
   const { days, before, currency, other_revenue: others, period_days: period } = figures;
   const write = (each: Measure, value: number | null): string => {
     if (value === null) return '–';
@@ -43,8 +41,8 @@ export function Figures({ figures }: { figures: FigureSet }) {
     format.dateTime(new Date(`${day}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const points = days.map((day, at) => ({
     day: dayName(day.day),
-    now: figureOf(measure, [day]),
-    before: before[at] ? figureOf(measure, [before[at]]) : null,
+    bar: figureOf(measure, [day]),
+    line: before[at] ? figureOf(measure, [before[at]]) : null,
   }));
   const columns: Column<OverviewDay>[] = [
     { key: 'day', name: t('day'), cell: ({ day }) => dayName(day), whole: true },
@@ -79,14 +77,14 @@ export function Figures({ figures }: { figures: FigureSet }) {
       <Card flush>
         <div className={cardStyles.cardHead}>
           <h2 className={`${ui.text16} ${ui.semibold}`}>{t(`measure.${measure}`)}</h2>
-          <p className={`${ui.text14} ${ui.tertiaryText} ${styles.chartKey}`}>
-            <span className={styles.nowKey}>{t('this_period', { days: period })}</span>
-            <span className={styles.beforeKey}>{t('period_before')}</span>
-          </p>
+          <ChartKey bar={t('this_period', { days: period })} line={t('period_before')} />
         </div>
-        <div className={styles.dayChart} aria-hidden>
-          {hydrated && <DayChart points={points} write={value => write(measure, value)} mark={mark} />}
-        </div>
+        <DayChart
+          points={points}
+          names={{ bar: t('now'), line: t('period_before') }}
+          write={value => write(measure, value)}
+          mark={mark}
+        />
         <details className={styles.figureTable}>
           <summary>{t('as_table')}</summary>
           <Table caption={t('by_day')} columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} stack />

@@ -1,8 +1,9 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useTranslations } from '../../../kit/messages/intl.ts';
 
-interface DayChartProps {
-  points: readonly { day: string; now: number | null; before: number | null }[];
+export interface PlottedDaysProps {
+  points: readonly { day: string; bar: number | null; line: number | null }[];
+  /** The names of both rows of figures. */
+  names: { bar: string; line: string };
   write: (value: number | null) => string;
   /** The same at an axis, where there is little room. */
   mark: (value: number) => string;
@@ -10,9 +11,8 @@ interface DayChartProps {
 
 const AXIS = { stroke: 'var(--text-3)', fontSize: 12, tickLine: false, axisLine: false } as const;
 
-/** A bar for each day, and a dashed line for the same day of the period before. A table beside it says the same. */
-export function DayChart({ points, write, mark }: DayChartProps) {
-  const t = useTranslations('console.overview');
+/** A bar for each day, and a dashed line of other figures of these days. */
+export function PlottedDays({ points, names, write, mark }: PlottedDaysProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -32,16 +32,16 @@ export function DayChart({ points, write, mark }: DayChartProps) {
           itemStyle={{ color: 'var(--text-2)' }}
         />
         <Bar
-          dataKey="now"
-          name={t('now')}
+          dataKey="bar"
+          name={names.bar}
           fill="var(--primary)"
           radius={[3, 3, 0, 0]}
           maxBarSize={40}
           isAnimationActive={false}
         />
         <Line
-          dataKey="before"
-          name={t('period_before')}
+          dataKey="line"
+          name={names.line}
           stroke="var(--text-3)"
           strokeDasharray="4 4"
           strokeWidth={1.5}
