@@ -3,6 +3,7 @@ import { AppError } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log/log.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import { NEWEST_VERSION } from '../keys/contract.ts';
+import { allows } from '../keys/rules.ts';
 import type { Keys } from '../keys/service.ts';
 import type { Asking } from '../resources/rules.ts';
 import type { V1 } from '../resources/service.ts';
@@ -32,7 +33,7 @@ export function createAgents({ v1, keys, log }: AgentDeps) {
           'Vehicle facts of the United States. What is not known is missing or said to be unknown: never fill it in.',
       },
     );
-    for (const tool of TOOLS.filter(({ operation }) => isAllowed(asking, operation.scope))) {
+    for (const tool of TOOLS.filter(({ operation }) => allows(asking.key.scopes, operation.scope))) {
       const { title, description, input, annotations, operation } = tool;
       server.registerTool(
         tool.name,
@@ -83,6 +84,3 @@ export function createAgents({ v1, keys, log }: AgentDeps) {
     },
   };
 }
-
-const isAllowed = ({ key }: Asking, scope: Tool['operation']['scope']): boolean =>
-  scope === null || key.scopes.includes(scope);

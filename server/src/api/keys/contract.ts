@@ -10,6 +10,7 @@ export const KEY_SCOPES = [
   'plates',
   'documents',
   'orders',
+  'orders_read',
   'shares',
   'webhooks',
 ] as const;

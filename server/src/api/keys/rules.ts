@@ -32,6 +32,13 @@ const SECRET = /^mk_(?:test|live)_[0-9a-z]{32}$/;
 
 const prefixOf = (mode: KeyMode): string => `mk_${mode}_`;
 
+/** What a scope includes: who may order reads the orders. */
+const INCLUDED: Partial<Record<KeyScope, KeyScope>> = { orders: 'orders_read' };
+
+/** Whether scopes allow what one of them is needed for; null: any key. */
+export const allows = (scopes: readonly KeyScope[], scope: KeyScope | null): boolean =>
+  scope === null || scopes.some(each => each === scope || INCLUDED[each] === scope);
+
 /** A new secret of 160 random bits. */
 export const newSecret = (mode: KeyMode): string => prefixOf(mode) + randomCode(32);
 

@@ -2,7 +2,7 @@ import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { KeyScope } from '../keys/contract.ts';
-import type { UsedKey } from '../keys/rules.ts';
+import { allows, type UsedKey } from '../keys/rules.ts';
 
 /** Who asks, and with which key. */
 export interface Asking {
@@ -21,7 +21,7 @@ export const idUnder = (prefix: string, { mark }: Pick<Asking, 'mark'>): string 
 
 /** @throws AppError `key_scope` */
 export function refuseOutOfScope({ scopes }: UsedKey, scope: KeyScope | null): void {
-  if (scope !== null && !scopes.includes(scope)) throw new AppError('key_scope', { params: { scope } });
+  if (scope !== null && !allows(scopes, scope)) throw new AppError('key_scope', { params: { scope } });
 }
 
 /** What changes something real is not done with a test key. @throws AppError `live_key_needed` */

@@ -179,7 +179,7 @@ function ScopeBoxes({
   const t = useTranslations('developers');
   const errorId = useId();
   const about = (scope: KeyScope) =>
-    owner === 'dealership' && (scope === 'orders' || scope === 'documents')
+    owner === 'dealership' && (scope === 'orders' || scope === 'orders_read' || scope === 'documents')
       ? t(`dealership.scope.${scope}`)
       : t(`scope.${scope}`);
   return (

@@ -14,6 +14,7 @@ interface Change {
     | 'endpoints'
     | 'repeats'
     | 'requests'
+    | 'readingOrders'
     | 'inventory'
     | 'webhooks'
     | 'client'
@@ -35,6 +36,7 @@ export const CHANGES: readonly Change[] = [
       'endpoints',
       'repeats',
       'requests',
+      'readingOrders',
       'inventory',
       'webhooks',
       'client',
