@@ -25,11 +25,11 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   add(v1.getKey, asking => service.key(asking));
   add(v1.getVehicle, (asking, { fields, query }) => service.vehicle(asking, fields.vin, query.expand));
   add(v1.findVehicle, (asking, { query }) => service.find(asking, query));
-  add(v1.decodeVehicles, (_asking, { body }) => service.batch(body.vins));
+  add(v1.decodeVehicles, (asking, { body }) => service.batch(asking, body.vins, body.expand));
   add(v1.getRecalls, (asking, { fields }) => service.recalls(asking, fields.vin));
   add(v1.getRatings, (_asking, { fields }) => service.ratings(fields.vin));
   add(v1.getValue, (asking, { fields, query }) => service.value(asking, { ...fields, ...query }));
-  add(v1.findPlate, (asking, { fields }) => service.plate(asking, fields));
+  add(v1.findPlate, (asking, { fields, query }) => service.plate(asking, fields, query.expand));
   add(v1.getAvailability, (asking, { body }) => service.availability(asking, body.vins));
   add(v1.createOrder, (asking, { body }) => service.order(asking, body));
   add(v1.getOrder, (asking, { fields, query }) => service.readOrder(asking, fields.id, query.expand));

@@ -83,7 +83,7 @@ function createAnswers(deps: V1Deps) {
         ...vehicle,
         ...(expand.includes('recalls') && { recalls: await recallsOf(asking, vin) }),
         ...(expand.includes('ratings') && { ratings: await ratingsOf(deps, vin) }),
-        ...(expand.includes('offers') && { offers: await buying.offers(asking, vin) }),
+        ...(expand.includes('offers') && { offers: await buying.offering(asking)(vin) }),
       };
     },
 
@@ -91,13 +91,18 @@ function createAnswers(deps: V1Deps) {
     async find(asking: Asking, { expand = [], ...choice }: Choice): Promise<Vehicle> {
       const vin = vehicles.numberOf(choice);
       const vehicle = await vehicleOf(vehicles.identify(vin));
-      return { ...vehicle, ...(expand.includes('offers') && { offers: await buying.offers(asking, vin) }) };
+      return { ...vehicle, ...(expand.includes('offers') && { offers: await buying.offering(asking)(vin) }) };
     },
 
     /** @throws AppError `api_batch` */
-    async batch(vins: readonly string[]) {
+    async batch(asking: Asking, vins: readonly string[], expand: readonly 'offers'[] = []) {
       refuseLarge(vins, MAX_BATCH);
-      return { object: 'list' as const, data: await inTurns(vins, vin => vehicleOf(vehicles.identify(vin))) };
+      const offers = expand.length > 0 ? buying.offering(asking) : null;
+      const data = await inTurns(vins, async vin => {
+        const vehicle = await vehicleOf(vehicles.identify(vin));
+        return offers ? { ...vehicle, offers: await offers(vin) } : vehicle;
+      });
+      return { object: 'list' as const, data };
     },
 
     recalls: recallsOf,
@@ -109,16 +114,7 @@ function createAnswers(deps: V1Deps) {
       return { object: 'value' as const, ...value };
     },
 
-    /** @throws AppError as `plateDecodeCall` */
-    async plate({ caller, key }: Asking, input: { plate: string; state: string }) {
-      const found = await deps.sources[key.mode].plates.decode(caller, input);
-      const { plate, state, confidence, source, demo } = found;
-      const named = found.vehicles.map(each => {
-        return { vin: each.vin, title: each.title, confidence: each.confidence, doubts: each.doubts };
-      });
-      return { object: 'plate' as const, plate, state, confidence, source, demo, vehicles: named };
-    },
-
+    ...createPlates(deps, buying),
     ...createStocking(deps),
     ...buying,
     ...createOrdering(deps, handingOut.document),
@@ -161,6 +157,23 @@ function createAnswers(deps: V1Deps) {
       notice,
     };
   }
+}
+
+/** The vehicles of a plate. */
+function createPlates(deps: V1Deps, buying: ReturnType<typeof createBuying>) {
+  return {
+    /** @throws AppError as `plateDecodeCall` */
+    async plate(asking: Asking, input: { plate: string; state: string }, expand: readonly 'offers'[] = []) {
+      const { caller, key } = asking;
+      const offers = expand.length > 0 ? buying.offering(asking) : null;
+      const found = await deps.sources[key.mode].plates.decode(caller, input);
+      const { plate, state, confidence, source, demo } = found;
+      const named = await inTurns(found.vehicles, async ({ vin, title, confidence: sure, doubts }) => {
+        return { vin, title, confidence: sure, doubts, ...(offers && { offers: await offers(vin) }) };
+      });
+      return { object: 'plate' as const, plate, state, confidence, source, demo, vehicles: named };
+    },
+  };
 }
 
 async function ratingsOf({ ratings }: V1Deps, vin: string) {

@@ -7,6 +7,7 @@ interface Change {
   entries: readonly (
     | 'vehicles'
     | 'buying'
+    | 'offers'
     | 'orders'
     | 'documents'
     | 'shares'
@@ -29,6 +30,7 @@ export const CHANGES: readonly Change[] = [
     entries: [
       'vehicles',
       'buying',
+      'offers',
       'orders',
       'documents',
       'shares',

@@ -105,7 +105,14 @@ export const PlateVehicles = z.object({
   source: z.string(),
   demo: z.boolean(),
   vehicles: z.array(
-    z.object({ vin: z.string(), title: z.string(), confidence: PlateConfidence, doubts: z.array(PlateDoubt) }),
+    z.object({
+      vin: z.string(),
+      title: z.string(),
+      confidence: PlateConfidence,
+      doubts: z.array(PlateDoubt),
+      /** With `expand=offers`. */
+      offers: z.array(Offer).optional(),
+    }),
   ),
 });
 

@@ -23,14 +23,17 @@ export function priceOf(
 /** What could be bought. */
 export function createBuying(deps: V1Deps) {
   const { vehicles } = deps;
-  const offersOf = async (caller: Caller, vin: string, affordable = createAffordable(caller)) => [
+  const offersOf = async (caller: Caller, vin: string, affordable: ReturnType<typeof createAffordable>) => [
     await offerOf(caller, 'report', vin, affordable),
     await offerOf(caller, 'sticker', vin, affordable),
   ];
 
   return {
-    /** What could be bought of a vehicle. */
-    offers: ({ caller }: Asking, vin: string): Promise<Offer[]> => offersOf(caller, vehicles.normalize(vin)),
+    /** Says what could be bought of one vehicle after the other. */
+    offering({ caller }: Asking): (vin: string) => Promise<Offer[]> {
+      const affordable = createAffordable(caller);
+      return vin => offersOf(caller, vehicles.normalize(vin), affordable);
+    },
 
     /** What could be bought of these vehicles, in the order asked. @throws AppError `api_batch` */
     async availability({ caller }: Asking, vins: readonly string[]) {

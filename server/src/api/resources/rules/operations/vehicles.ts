@@ -41,13 +41,16 @@ const decodeVehicles = post({
   path: '/v1/vehicles/batch',
   tag: 'Vehicles',
   summary: 'Many vehicles by their numbers',
-  description: `Up to ${shapes.MAX_BATCH} numbers, answered in the order they were sent.`,
+  description: `Up to ${shapes.MAX_BATCH} numbers, answered in the order they were sent. \`expand: "offers"\` adds to each what could be bought of it, and what it costs.`,
   scope: 'decode',
   fields: NONE,
-  body: z.strictObject({ vins: z.array(z.string().max(160)).min(1).meta({ maxItems: shapes.MAX_BATCH }) }),
+  body: z.strictObject({
+    vins: z.array(z.string().max(160)).min(1).meta({ maxItems: shapes.MAX_BATCH }),
+    expand: expandOf(['offers']),
+  }),
   answer: shapes.VehicleList,
   bodyLimit: 1024 * 1024,
-  example: { fields: {}, body: { vins: [ACCORD.vin, '1FTEW1EP5KFA12345'] } },
+  example: { fields: {}, body: { vins: [ACCORD.vin, '1FTEW1EP5KFA12345'], expand: 'offers' } },
 });
 
 const getRecalls = get({
