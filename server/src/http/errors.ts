@@ -11,7 +11,7 @@ import { escapeHtml } from '../kit/text/html.ts';
 import { newId } from '../kit/security/ids.ts';
 import { translatorFor } from '../kit/text/messages.ts';
 import type { Locale } from '../platform/sites/contract.ts';
-import { isOfVpic } from '../vehicles/vpic/rules/address.ts';
+import { FOR_ANY_SITE, isOfVpic } from '../vehicles/vpic/rules/address.ts';
 import { localeOf } from './caller.ts';
 
 /** Faults of the request that Fastify itself finds, by its code. */
@@ -137,7 +137,7 @@ export function answer(refusal: AppError, request: FastifyRequest, reply: Fastif
   };
   reply.code(refusal.status).serializer((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)));
   if (isOfV1(request.url)) return reply.type(PROBLEM_TYPE).send(problemOf(body, refusal.status));
-  if (isOfVpic(request.url)) return reply.type(JSON_TYPE).send(inVpicWords(body));
+  if (isOfVpic(request.url)) return reply.headers(FOR_ANY_SITE).type(JSON_TYPE).send(inVpicWords(body));
   if (isForReader(request))
     return reply.type('text/html; charset=utf-8').send(neutralPage(message, refusal.status, retryAfter));
   return reply.type(JSON_TYPE).send(body);

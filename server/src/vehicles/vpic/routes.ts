@@ -5,6 +5,7 @@ import type { Limit } from '../../kit/contract.ts';
 import { AppError } from '../../kit/errors.ts';
 import { notedAnswers, type Answered } from '../../kit/web/answered.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
+import { FOR_ANY_SITE } from './rules/address.ts';
 import { CONTENT_TYPES, formatOf, written } from './rules/answer.ts';
 import type { Vpic } from './service.ts';
 
@@ -73,7 +74,7 @@ function answered(vpic: Vpic, request: FastifyRequest<Address>, reply: FastifyRe
   addFields(fields, request.query as object);
   addFields(fields, request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : request.body);
   const answer = vpic.answer(name, { path, fields });
-  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+  reply.headers(FOR_ANY_SITE);
   if (!answer) return notFound(request, reply);
   const format = formatOf(fields.get('format'));
   reply.type(CONTENT_TYPES[format]);

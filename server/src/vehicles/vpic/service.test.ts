@@ -293,9 +293,13 @@ it('refuses in the words of the service', async () => {
   }
 });
 
-it('may be asked from pages of other sites', async () => {
+it('may be asked from pages of other sites, which read refusals too', async () => {
   const answer = await form({ DATA: HONDA, format: 'json' });
-  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+  expect(answer.headers).toMatchObject(open);
+  const unknown = { host: 'localhost', authorization: `Bearer mk_live_${'0'.repeat(32)}` };
+  const refused = await test.http.inject({ url: `${BASE}DecodeVin/${HONDA}`, headers: unknown });
+  expect(refused).toMatchObject({ statusCode: 401, headers: open });
 });
 
 /** A public client of NHTSA's service, whose only change is the base address. */

@@ -2,6 +2,12 @@
 const FOLDER = '/api/vehicles';
 const IN_ANY_CASE = /^\/api\/vehicles(?=[/?]|$)/i;
 
+/** What lets pages of other sites read an answer, also a refusal. */
+export const FOR_ANY_SITE = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
 /** Whether an address is of this service, in whatever case. */
 export const isOfVpic = (url: string): boolean => IN_ANY_CASE.test(url);
 
