@@ -74,6 +74,15 @@ describe('a dump of all of vPIC', () => {
     expect(decoder().vpic('1MVCB2A11HA000001')['Model']).toBe('Comet Long');
   });
 
+  it('does not look at position 9 of a number on the list of exceptions', () => {
+    const listed = decoder().vpic('1MVCB2A1AFA000002');
+    expect(listed).not.toHaveProperty('SuggestedVIN');
+    expect(listed['ErrorCode']).not.toMatch(/400|\b1\b/);
+    const other = decoder().vpic('1MVCB2A1AFA000003');
+    expect(other['SuggestedVIN']).toBe('1MVCB2A1!FA000003');
+    expect(other['ErrorCode']).toMatch(/\b1\b.*400/);
+  });
+
   it('matches a key only where the number is as long as the key, wildcards included', () => {
     expect(decoder().vpic('1MVC')).toMatchObject({ Model: 'Comet Long' });
     expect(decoder().vpic('1MVC')).not.toHaveProperty('Doors');

@@ -63,7 +63,7 @@ export function findFaults(input: FaultInput): Faults {
   if (year === 0) codes.push(11);
   if (givenYear !== 0 && givenYear !== year) codes.push(12);
   if (faults.unused.length > 0) codes.push(14);
-  faults.invalid = findInvalid(vin, light, offRoad);
+  faults.invalid = findInvalid(vin, { light, anyCheckDigit: offRoad || tables.exceptions.has(vin) });
   if (faults.invalid.length > 0) codes.push(400);
   addClean(faults, items);
   return faults;
@@ -180,13 +180,19 @@ function isWellPlaced(vin: string, light: boolean): boolean {
   return small || (isDigit(vin.charCodeAt(13)) && (!light || isDigit(vin.charCodeAt(12))));
 }
 
-function findInvalid(vin: string, light: boolean, offRoad: boolean): number[] {
+interface Reading {
+  light: boolean;
+  /** Position 9 is not looked at: of off-road vehicles, and of numbers on NHTSA's list of exceptions. */
+  anyCheckDigit: boolean;
+}
+
+function findInvalid(vin: string, { light, anyCheckDigit }: Reading): number[] {
   let invalid = NO_POSITIONS;
   const small = vin.charCodeAt(2) === 57;
   for (let position = 1; position <= vin.length && position <= 17; position++) {
     const code = vin.charCodeAt(position - 1);
     if (code === STAR && position !== 10) continue;
-    if (position === 9 && offRoad && isVinCharacter(code)) continue;
+    if (position === 9 && anyCheckDigit) continue;
     if (isCharacterAllowed(position, code, light, small)) continue;
     if (invalid === NO_POSITIONS) invalid = [];
     invalid.push(position);

@@ -70,7 +70,14 @@ export function sampleTables(): Table[] {
       ],
     },
     { name: 'vindescriptor', columns: 'id, descriptor, modelyear', rows: [[1, '1MVCB2A1*HA', 2018]] },
-    { name: 'vinexception', columns: 'id, vin, checkdigit', rows: [[1, '1MVCB2A11FA000001', 't']] },
+    {
+      name: 'vinexception',
+      columns: 'id, vin, checkdigit',
+      rows: [
+        [1, '1MVCB2A11FA000001', 't'],
+        [2, '1MVCB2A1AFA000002', 't'],
+      ],
+    },
     { name: 'vinschema', columns: 'id, name, sourcewmi, createdon, updatedon, tobeqced', rows: SCHEMAS },
     {
       name: 'wmi',
