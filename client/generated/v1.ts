@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Many vehicles by their numbers
-         * @description Up to 10000 numbers, answered in the order they were sent. Scope: `decode`.
+         * @description Up to 10000 numbers, answered in the order they were sent. `expand: "offers"` adds to each what could be bought of it, and what it costs. Scope: `decode`.
          */
         post: operations["decodeVehicles"];
         delete?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * The vehicles of a license plate
-         * @description Confirm that a vehicle is the one you mean before anything is done with it. The plate is kept nowhere. Scope: `plates`.
+         * @description Confirm that a vehicle is the one you mean before anything is done with it. The plate is kept nowhere. `expand=offers` adds what could be bought of each vehicle, and what it costs. Scope: `plates`.
          */
         get: operations["findPlate"];
         put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * The orders of the account, the newest first
-         * @description A live key lists live orders, a test key test orders, whichever key placed them. Scope: `orders`.
+         * @description A live key lists live orders, a test key test orders, whichever key placed them. Scope: `orders_read`.
          */
         get: operations["listOrders"];
         put?: never;
@@ -194,7 +194,7 @@ export interface paths {
         };
         /**
          * An order and how far it is
-         * @description Ask again while `status` is `processing` or `in_review`. Scope: `orders`.
+         * @description Ask again while `status` is `processing` or `in_review`. Scope: `orders_read`.
          */
         get: operations["getOrder"];
         put?: never;
@@ -1029,7 +1029,7 @@ export interface components {
             dealership: string | null;
             /** @enum {string} */
             mode: "test" | "live";
-            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders" | "shares" | "webhooks" | "inventory_read" | "inventory_write")[];
+            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders" | "orders_read" | "shares" | "webhooks" | "inventory_read" | "inventory_write")[];
             per_minute: number;
             version: string;
         };
@@ -1355,6 +1355,7 @@ export interface components {
                 /** @enum {string} */
                 confidence: "high" | "low";
                 doubts: ("check_digit" | "not_decoded" | "several_readings" | "service_differs" | "other_reading" | "several")[];
+                offers?: components["schemas"]["Offer"][];
             }[];
         };
         Availability: {
@@ -3477,10 +3478,12 @@ export interface components {
             /** @constant */
             object: "request";
             id: string;
+            operation: string | null;
             method: string;
             path: string;
             status: number;
             ms: number;
+            bytes: number | null;
             request_id: string;
             /** Format: date-time */
             created: string;
@@ -3495,10 +3498,12 @@ export interface components {
             /** @constant */
             object: "request";
             id: string;
+            operation: string | null;
             method: string;
             path: string;
             status: number;
             ms: number;
+            bytes: number | null;
             request_id: string;
             /** Format: date-time */
             created: string;
@@ -3524,11 +3529,14 @@ export interface components {
          *       "vins": [
          *         "1HGCM82633A004352",
          *         "1FTEW1EP5KFA12345"
-         *       ]
+         *       ],
+         *       "expand": "offers"
          *     }
          */
         DecodeVehiclesBody: {
             vins: string[];
+            /** @description Fields to fill in, separated by commas: offers */
+            expand?: string;
         };
         /**
          * @example {
@@ -4752,7 +4760,13 @@ export interface operations {
     };
     findPlate: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Fields to fill in, separated by commas: offers
+                 * @example offers
+                 */
+                expand?: string;
+            };
             header?: {
                 /** @description The version of the answer; without it, that of the key */
                 "Marque-Version"?: "2026-11-28";

@@ -144,6 +144,7 @@ function inOrder(list: Answer) {
 function sameEachTime(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(each => sameEachTime(each));
   if (name === 'ms') return 12;
+  if (name === 'bytes') return 233;
   if (name === 'secret_tail') return '6f7g8h9j';
   if (typeof value === 'string')
     return value
