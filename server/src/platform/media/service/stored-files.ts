@@ -16,7 +16,7 @@ interface NamedFile {
 }
 
 /** Reads the files that rows name, those of some rows at a time. */
-export type NamedFiles = (db: Db) => AsyncIterable<NamedFile[]>;
+type NamedFiles = (db: Db) => AsyncIterable<NamedFile[]>;
 
 /** Reads page after page of rows in the order of their ids; a page is the rows after an id, and none ends it. */
 export function inPages(read: (db: Db, after: string) => Promise<NamedFile[]>): NamedFiles {
