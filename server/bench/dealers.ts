@@ -44,13 +44,13 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
+/** The vehicles of a batch: pages of the stock, until there are enough. */
 async function chosen(test: TestApp, owner: Caller): Promise<string[]> {
   const ids: string[] = [];
-  for (let after = ''; ids.length < BATCH;) {
-    const page = await test.app.stock.list(owner, stockCall.input.parse({ after, limit: 100 }));
+  for (let after: string | null | undefined = undefined; ids.length < BATCH && after !== null;) {
+    const page = await test.app.stock.list(owner, stockCall.input.parse({ ...(after && { after }), limit: 100 }));
     ids.push(...page.vehicles.map(({ id }) => id));
-    after = page.next ?? '';
-    if (after === '') break;
+    after = page.next;
   }
   return ids.slice(0, BATCH);
 }

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { ErrorMessage, FormError } from '../../../kit/forms/error-message.tsx';
 import { useCall } from '../../../kit/forms/use-call.ts';
+import type { FieldErrors } from '../../../kit/forms/form-errors.ts';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
@@ -76,7 +77,7 @@ function MassForm({ filter, count, onRead, onCancel }: MassFormProps) {
   const form = useForm(call, {
     read: (fields): Input =>
       way === 'list' ? { csv } : { filter: filter ?? {}, unit: unitIn(fields), credits: amountIn(fields) },
-    check: typed => {
+    check: (typed): FieldErrors => {
       if (way === 'list') return csv.trim() ? {} : { csv: t('list_missing') };
       const amount = amountIn(new FormData(typed));
       const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= MAX_MASS_CREDITS;
@@ -153,7 +154,7 @@ function Proposal({ input, preview, onBack, onDone }: ProposalProps) {
   });
   const form = useForm(call, {
     read: fields => ({ ...input, people, total, reason: textIn(fields, 'reason').trim() }),
-    check: typed =>
+    check: (typed): FieldErrors =>
       textIn(new FormData(typed), 'reason').trim().length >= 3 ? {} : { reason: words('reason_missing') },
   });
   const columns: Column<MassLine>[] = [
