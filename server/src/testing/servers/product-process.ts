@@ -8,6 +8,8 @@ const here = fileURLToPath(new URL('../../../../', import.meta.url));
 /** The built product as a process of its own. */
 export interface ProductProcess {
   origin: string;
+  /** The lines it has printed so far. */
+  printed: readonly string[];
   /** Sends SIGTERM. @returns the exit code, once the process has ended */
   stop(): Promise<number | null>;
   kill(): void;
@@ -27,10 +29,12 @@ export async function startProduct(settings: Record<string, string>, root = here
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
-  const origin = await Promise.race([readyAt(child), gone.then(() => null)]);
+  const printed: string[] = [];
+  const origin = await Promise.race([readyAt(child, printed), gone.then(() => null)]);
   if (origin === null) throw new Error('The product ended before it was ready');
   return {
     origin,
+    printed,
     async stop() {
       child.kill('SIGTERM');
       await gone;
@@ -40,11 +44,14 @@ export async function startProduct(settings: Record<string, string>, root = here
   };
 }
 
-async function readyAt({ stdout }: ChildProcess): Promise<string | null> {
-  if (!stdout) return null;
-  for await (const line of createInterface(stdout)) {
-    const origin = /is ready at (\S+)/.exec(line)?.[1];
-    if (origin) return origin;
-  }
-  return null;
+/** Keeps what a process prints in `printed`. @returns where it is ready, once it is */
+function readyAt({ stdout }: ChildProcess, printed: string[]): Promise<string> {
+  return new Promise(resolve => {
+    if (!stdout) return;
+    createInterface(stdout).on('line', line => {
+      printed.push(line);
+      const origin = /is ready at (\S+)/.exec(line)?.[1];
+      if (origin) resolve(origin);
+    });
+  });
 }
