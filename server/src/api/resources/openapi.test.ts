@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -80,4 +81,45 @@ it('an operation may replace, change and remove, with fields of the path and a b
       "const { data, error } = await marque.DELETE('/v1/things/{id}', { params: { path: { id: 'thg_1' } } });",
     ],
   ]);
+});
+
+interface Shape {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+}
+
+/** Every field of a shape with its type, `Vehicle.year?: integer|null`, and each word of those that have a list of them. */
+function fieldsOf(name: string, shape: Shape): string[] {
+  const inside = [
+    ...Object.entries(shape.properties ?? {}).flatMap(([field, of]) =>
+      fieldsOf(`${name}.${field}${shape.required?.includes(field) ? '' : '?'}`, of),
+    ),
+    ...(shape.enum ?? []).map(value => `${name} = ${JSON.stringify(value)}`),
+    ...(shape.items ? fieldsOf(`${name}[]`, shape.items) : []),
+    ...(shape.anyOf ?? []).flatMap(each => fieldsOf(name, each).slice(1)),
+  ];
+  return [`${name}: ${typeOf(shape)}`, ...inside];
+}
+
+const typeOf = ({ $ref, const: only, enum: some, type, anyOf }: Shape): string =>
+  $ref?.split('/').at(-1) ??
+  (only === undefined ? undefined : JSON.stringify(only)) ??
+  (some ? 'word' : undefined) ??
+  [anyOf?.map(typeOf) ?? type ?? 'any'].flat().toSorted().join('|');
+
+it.each(API_VERSIONS)('version %s has what it had when it came out', version => {
+  const kept = readFileSync(new URL(`rules/versions/${version}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const { schemas } = described()['components'] as { schemas: Record<string, Shape> };
+  const fields = [...new Set(Object.entries(schemas).flatMap(([name, shape]) => fieldsOf(name, shape)))];
+  expect(kept.filter(field => !fields.includes(field))).toEqual([]);
+  // What comes to the newest is kept from then on too.
+  if (version === NEWEST_VERSION) expect(fields.filter(field => !kept.includes(field))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED, TESLA } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { StyleRecord } from '../../vehicles/catalog/import/records.ts';
-import { KEY_SCOPES, type KeyMode, type KeyScope } from '../keys/contract.ts';
+import { KEY_SCOPES, NEWEST_VERSION, type KeyMode, type KeyScope } from '../keys/contract.ts';
 import { OPERATIONS, type Operation } from './contract.ts';
 
 let test: TestApp;
@@ -65,6 +65,15 @@ describe('a refusal', () => {
       expect(await ask(other, { key: few })).toMatchObject({ status: 403, json: { reason: 'key_scope' } });
     const old = await ask(path, { headers: { 'marque-version': '2020-01-01' } });
     expect(old).toMatchObject({ status: 400, json: { reason: 'api_version' } });
+  });
+
+  it('and any answer is in the version of the key, which stays while newer ones come, or in the one asked for', async () => {
+    const old = await keyOf();
+    await test.database.executeSql(`update api_keys set version = '2026-01-15' where tail = '${old.slice(-8)}'`);
+    expect((await ask('/v1/key', { key: old })).headers['marque-version']).toBe('2026-01-15');
+    expect((await ask('/v1/key', { key: await keyOf() })).headers['marque-version']).toBe(NEWEST_VERSION);
+    const asked = await ask('/v1/key', { key: old, headers: { 'marque-version': NEWEST_VERSION } });
+    expect(asked.headers['marque-version']).toBe(NEWEST_VERSION);
   });
 
   it('names the field of a wrong query, and a member’s session is no key', async () => {
@@ -154,6 +163,18 @@ describe('an order', () => {
     const revoked = (await test.app.keys.list(owner)).find(({ mode }) => mode === 'live')!;
     await test.app.keys.revoke(owner, { key: revoked.id });
     expect(await ask(path, { key })).toMatchObject({ status: 401, json: { reason: 'key_unknown' } });
+  });
+
+  it('that finds nothing is billed nothing: its credit is back, and the order says so', async () => {
+    const owner = await buildMember(test);
+    await grantCredits(test, owner, 'vhr', 1);
+    const key = await keyFor(owner, 'live', ['orders', 'documents']);
+    const { json } = await order(key, { ...BODY, vin: 'KMHC85LC7HU000019' });
+    expect([json['status'], json['billed'], await creditsLeft(test, owner, 'vhr')]).toEqual(['processing', 'held', 0]);
+    await test.drain();
+    const { json: over } = await ask(`/v1/orders/${String(json['id'])}`, { key });
+    expect([over['status'], over['billed'], await creditsLeft(test, owner, 'vhr')]).toEqual(['no_data', 'returned', 1]);
+    expect((await ask(`/v1/documents/${String(json['document_id'])}`, { key })).status).toBe(409);
   });
 
   it('is refused without the price in force, which the refusal says, and nothing is charged', async () => {
