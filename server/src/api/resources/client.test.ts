@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createClient, type MarqueClient, type Schemas } from '@marque/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runSample, samplesOf } from '../../../../scripts/readme-samples.ts';
 import { ACCORD, buildMember, MISTYPED } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { KEY_SCOPES, type KeyMode, type KeyScope } from '../keys/contract.ts';
@@ -22,22 +24,23 @@ function makeKey(owner: typeof member, mode: KeyMode = 'test', scopes: KeyScope[
   return test.app.keys.make(owner, { name: 'Stock sync', mode, scopes, per_minute: 600, addresses: [], days: null });
 }
 
-/** The packed client, with the app in place of a net. */
-function clientOf(key: string, version?: string): MarqueClient {
-  const fetch = async (request: Request): Promise<Response> => {
-    const { pathname, search } = new URL(request.url);
-    const body = Buffer.from(await request.arrayBuffer());
-    const answer = await test.http.inject({
-      method: request.method as 'GET',
-      url: pathname + search,
-      headers: { ...Object.fromEntries(request.headers), host: 'localhost' },
-      ...(body.length > 0 ? { payload: body } : {}),
-    });
-    const type = String(answer.headers['content-type']);
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type } });
-  };
-  return createClient({ address: 'http://localhost', key, fetch, ...(version ? { version } : {}) });
+/** The app in place of a net. */
+async function inApp(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const body = Buffer.from(await request.arrayBuffer());
+  const answer = await test.http.inject({
+    method: request.method as 'GET',
+    url: pathname + search,
+    headers: { ...Object.fromEntries(request.headers), host: 'localhost' },
+    ...(body.length > 0 ? { payload: body } : {}),
+  });
+  const type = String(answer.headers['content-type']);
+  return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type } });
 }
+
+/** The packed client. */
+const clientOf = (key: string, version?: string): MarqueClient =>
+  createClient({ address: 'http://localhost', key, fetch: inApp, ...(version ? { version } : {}) });
 
 describe('the typed client', () => {
   it('reads a vehicle, a batch and what could be bought', async () => {
@@ -65,6 +68,19 @@ describe('the typed client', () => {
     const old = await clientOf(secret, '2020-01-01').GET('/v1/key');
     expect(old.error?.reason).toBe('api_version');
   });
+});
+
+it('the sample of its README is as it says', async () => {
+  vi.stubEnv('MARQUE_KEY', secret);
+  vi.stubGlobal('fetch', inApp);
+  const readme = readFileSync(new URL('../../../../client/package/README.md', import.meta.url), 'utf8');
+  const [sample = ''] = samplesOf(readme, 'ts');
+  const shown = await runSample(sample, { '@marque/client': { createClient } });
+  expect(shown.map(({ expression, value }) => [expression, value])).toEqual([
+    ['data.title', '2003 Honda Accord'],
+    ['data.recalls?.complete', expect.any(Boolean)],
+    ['many.data?.data[1]?.valid', false],
+  ]);
 });
 
 it('the typed client makes, changes, switches and removes', async () => {
