@@ -14,6 +14,8 @@ import dashboard from '../../../messages/en/dashboard.json' with { type: 'json' 
 import attachments from '../../../messages/en/attachments.json' with { type: 'json' };
 import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
 import dealerStickers from '../../../messages/en/dealer-stickers.json' with { type: 'json' };
+import dealerships from '../../../messages/en/dealerships.json' with { type: 'json' };
+import developers from '../../../messages/en/developers.json' with { type: 'json' };
 import disputes from '../../../messages/en/disputes.json' with { type: 'json' };
 import feedback from '../../../messages/en/feedback.json' with { type: 'json' };
 import funnel from '../../../messages/en/funnel.json' with { type: 'json' };
@@ -56,6 +58,8 @@ const messages = {
   dashboard,
   'dealer-stickers': dealerStickers,
   dealers,
+  dealerships,
+  developers,
   disputes,
   feedback,
   funnel,
