@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALL_ROWS } from '../src/testing/rows/call-rows.ts';
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -19,6 +20,7 @@ const calls = Object.keys(CALL_ROWS);
 const MIN_RANDOM = 20;
 const seedOf = (name: string): number => SEED + calls.indexOf(name);
 let test: TestApp;
+let http: FastifyInstance;
 let world: TwoSites;
 let people: People;
 /** One of so many requests of a sweep is sent, chosen by the seed: all of them with `FUZZ_BODIES=50000`. */
@@ -27,6 +29,7 @@ let oneOf: number;
 let perCall: number;
 beforeAll(async () => {
   test = await createTestApp();
+  http = await test.server();
   world = await buildTwoSites(test);
   people = createPeople(test);
   const all = calls.reduce((sum, name) => sum + sweepOf(describedCall(name)).length, 0);
@@ -42,7 +45,7 @@ afterAll(() => test.close());
 /** A call as its contract describes it, with inputs it takes. */
 function describedCall(name: string): DescribedCall {
   const [method = '', path = ''] = name.split(' ');
-  const paths = test.http.swagger().paths as Record<string, Record<string, Described>>;
+  const paths = http.swagger().paths as Record<string, Record<string, Described>>;
   const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
   const body = requestBody?.content['application/json'].schema;
   const shapes = [body, ...(body?.anyOf ?? [])].flatMap(shape => (shape?.properties ? [shape.properties] : []));
@@ -72,8 +75,8 @@ it.each(calls)('%s', async name => {
   const insiders = INSIDERS[CALL_ROWS[name]?.access ?? 'anyone'];
   const random = fc.sample(requestsOf(call), { seed: seedOf(name), numRuns: perCall });
   const faults = [
-    ...(await faultsOf(test.http, people, chosenOf(name), insiders)),
-    ...(await faultsOf(test.http, people, random)),
+    ...(await faultsOf(http, people, chosenOf(name), insiders)),
+    ...(await faultsOf(http, people, random)),
   ];
   expect(faults.length, report(faults)).toBe(0);
 });

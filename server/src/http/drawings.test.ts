@@ -90,8 +90,9 @@ it('a drawing is aborted when its client disconnects', async () => {
         });
       }),
   });
-  await test.http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = test.http.server.address() as AddressInfo;
+  const server = await test.server();
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
   const client = request({ port, path: SAMPLES[0], headers: { host: 'localhost' } });
   client.on('error', () => {}).end();
   await drawing;

@@ -37,7 +37,7 @@ const scrape = async () => (await ask()).body;
 
 describe('GET /metrics', () => {
   it('is there only where its token is set, and for who shows it', async () => {
-    expect((await ask(test.http)).statusCode).toBe(404);
+    expect((await ask(await test.server())).statusCode).toBe(404);
     expect([(await http.inject('/metrics')).statusCode, (await ask(http, `${TOKEN}s`)).statusCode]).toEqual([401, 401]);
     const { statusCode, headers } = await ask();
     expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);

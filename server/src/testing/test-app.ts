@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { loadDecoder } from '@marque/vin/node';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp, type App } from '../app/app.ts';
 import type { AppDeps } from '../app/app-deps.ts';
 import type { Renderer } from '../platform/typesetting/service/render.ts';
@@ -63,7 +63,10 @@ export const blankRenderer: Renderer = {
 
 export interface TestApp {
   app: App;
-  http: FastifyInstance;
+  /** Sends a request to the server; the first one makes it, because every other test file has no use for one. */
+  http: { inject(request: InjectOptions | string): Promise<LightMyRequestResponse> };
+  /** The server itself. */
+  server(): Promise<FastifyInstance>;
   clock: TestClock;
   /** Mails that have left. */
   mailbox: OutgoingMail[];
@@ -84,10 +87,13 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
   const { workers, drain } = createDrainedQueue(database);
   const app = createApp({ ...partsOf(database, { clock: () => clock.now, mailbox }), workers, ...deps });
   await app.start();
-  const http = await createHttp(app, { pages: null, development: false, middleware: null, checkAnswers: true });
+  let made: Promise<FastifyInstance> | undefined;
+  const server = () =>
+    (made ??= createHttp(app, { pages: null, development: false, middleware: null, checkAnswers: true }));
   return {
     app,
-    http,
+    http: { inject: async request => (await server()).inject(request) },
+    server,
     clock,
     mailbox,
     database,
@@ -95,7 +101,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
     drain,
     visitor: (host = 'localhost') => visitorRequest(app, host),
     async close() {
-      await http.close();
+      await (await made)?.close();
       await app.stop();
     },
   };

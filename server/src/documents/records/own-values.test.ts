@@ -169,7 +169,7 @@ it('is asked after a paid service and before the invented values', async () => {
   const payload = { vin: ACCORD, mileage: 100_000 };
   const answer = await other.http.inject({ method: 'POST', url: '/api/firefly', headers, payload });
   expect(answer.json()).toMatchObject({ source: 'VinAudit', basis: 'vin' });
-  await other.http.close();
+  await (await other.server()).close();
 });
 
 async function valuation() {

@@ -83,7 +83,7 @@ describe('the stream of a report', () => {
     await grantCredits(own, member, 'vhr', 1);
     await own.app.reports.generate(member, { vin: ACCORD });
     const { rest } = await follow(own, member.token);
-    await own.http.close();
+    await (await own.server()).close();
     expect(eventsOf(await rest())).toEqual(['progress: queued 0']);
     await own.close();
   });

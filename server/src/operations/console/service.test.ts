@@ -220,8 +220,9 @@ it('a file of a pack is taken from who may manage every brand, imported, and on 
   const all = Object.fromEntries(test.app.sites.all().map(({ id }) => [id, 'site_admin' as const]));
   const [one, chief] = [await operatorOf({ default: 'site_admin' }), await operatorOf(all)];
   // Over a connection: a request that is injected has no socket.
-  await test.http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = test.http.server.address() as AddressInfo;
+  const server = await test.server();
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
   const send = async (token: string, pack: string, body: string) => {
     const answer = await fetch(`http://localhost:${port}/operator/packs/${pack}/file?name=..%2Fa.txt`, {
       method: 'POST',
