@@ -6,11 +6,14 @@ const holdsApps = (project: string): boolean => !['unit', 'component', 'paper'].
 
 /** The run on PostgreSQL has its binaries; elsewhere they may be missing. */
 const onPostgres = Boolean(process.env.DATABASE_URL);
-const projects = Object.entries(testProjects()).filter(([name]) => onPostgres || name !== 'postgres');
+const projects = Object.entries(testProjects({ onServer: onPostgres })).filter(
+  ([name]) => onPostgres || name !== 'postgres',
+);
 if (!onPostgres)
   process.stderr.write(
     'Not run without DATABASE_URL: the tests that restart a PostgreSQL server (project postgres).\n',
   );
+else process.stderr.write('Not run with DATABASE_URL: the tests that open embedded databases alone.\n');
 
 const noCluster = onPostgres && (await import('./server/src/testing/servers/own-cluster.ts')).whyNoCluster();
 if (noCluster) process.stderr.write(`The tests on several database servers (Citus): ${noCluster}.\n`);

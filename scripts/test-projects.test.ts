@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectOf, testProjects, unrun } from './test-projects.ts';
+import { isEmbeddedOnly, projectOf, testProjects, unrun } from './test-projects.ts';
 
 describe('the project of a test file', () => {
   it.each([
@@ -25,5 +25,21 @@ describe('the project of a test file', () => {
     expect(unrun([...all, 'sites/forgotten.test.ts', 'e2e/money.test.ts'], projects)).toEqual([
       'sites/forgotten.test.ts',
     ]);
+  });
+
+  it.each([
+    [true, `await freshDataFolder(dataDir); await openDatabase({ databaseUrl: null, dataDir });`],
+    [true, `const pglite = await blankPglite(); readConfig({ DATA_DIR: folder });`],
+    [false, `await freshDataFolder(dataDir); const { databaseUrl } = readConfig();`],
+    [false, `await freshDataFolder(dataDir); test = await createTestApp();`],
+    [false, `database = await freshDatabase();`],
+  ])('is embedded only (%s): %s', (only, text) => expect(isEmbeddedOnly(text)).toBe(only));
+
+  it('is left out on a database server where it opens embedded databases alone', () => {
+    const [embedded, onServer] = ['server/src/kit/database/db.test.ts', 'server/src/kit/log/timed.test.ts'];
+    expect(testProjects().app).toEqual(expect.arrayContaining([embedded, onServer]));
+    const { app } = testProjects({ onServer: true });
+    expect(app).toContain(onServer);
+    expect(app).not.toContain(embedded);
   });
 });

@@ -31,8 +31,18 @@ export function projectOf(path: string, text: string): TestProject {
   return 'unit';
 }
 
-/** Every test file of the repository by its project; paths are relative to the root. */
-export function testProjects(): Record<TestProject, string[]> {
+/**
+ * Whether a test file of `app` opens nothing but embedded databases of its own, whatever `DATABASE_URL` says. One that reads
+ * the settings of the environment may open the other.
+ */
+export const isEmbeddedOnly = (text: string): boolean =>
+  /\b(?:freshDataFolder|blankPglite)\(/.test(text) && !/\b(?:createTestApp|freshDatabase|readConfig\(\))/.test(text);
+
+/**
+ * Every test file of the repository by its project; paths are relative to the root. `onServer`: without those for which a
+ * database server changes nothing.
+ */
+export function testProjects({ onServer = false } = {}): Record<TestProject, string[]> {
   const projects: Record<TestProject, string[]> = {
     unit: [],
     component: [],
@@ -43,7 +53,9 @@ export function testProjects(): Record<TestProject, string[]> {
     postgres: [],
   };
   for (const path of FOLDERS.flatMap(testFiles)) {
-    projects[projectOf(path, readFileSync(join(ROOT, path), 'utf8'))].push(path);
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const project = projectOf(path, text);
+    if (!(onServer && project === 'app' && isEmbeddedOnly(text))) projects[project].push(path);
   }
   return projects;
 }
