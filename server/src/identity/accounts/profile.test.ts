@@ -146,8 +146,8 @@ describe('a profile picture', () => {
     ['that is a document', () => dataUrl('application/pdf', Buffer.from('%PDF-1.7')), 'image_unreadable'],
     ['that is elsewhere', () => 'https://evil.example/picture.png', 'image_unreadable'],
     [
-      'that unfolds to 64 megapixels',
-      async () => dataUrl('image/png', await blank(8000, 8000).png().toBuffer()),
+      'that unfolds to more than 40 megapixels',
+      async () => dataUrl('image/png', await blank(8000, 5001).png().toBuffer()),
       'image_pixels',
     ],
   ])('%s is refused in words, at its field', async (_name, make, reason) => {
