@@ -6,7 +6,8 @@ export function present(user: UserRow): ListedPerson {
   return {
     id: user.id,
     email: user.email,
-    name: [user.first, user.last].filter(Boolean).join(' '),
+    // The account of a dealership has no person and no address.
+    name: [user.first, user.last].filter(Boolean).join(' ') || (user.email === '' ? user.company : ''),
     confirmed: user.emailVerifiedAt !== null,
     created: user.createdAt.toISOString(),
     dealer_state: user.dealerState,
