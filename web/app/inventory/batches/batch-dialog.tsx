@@ -61,6 +61,11 @@ function Quote({ quote: { counts, credits, left, guides, vehicles } }: { quote: 
       </ul>
       <p className={ui.mediumWeight}>{t('cost', { credits })}</p>
       <p className={ui.secondaryText}>{left === null ? t('left_unlimited') : t('left', { left })}</p>
+      {left !== null && left < credits && (
+        <Message tone="caution" title={t('short', { lack: credits - left })}>
+          <p>{t('short_text')}</p>
+        </Message>
+      )}
       <p className={ui.secondaryText}>{t('cost_note')}</p>
       {guides.present + guides.lacking > 0 && <p className={ui.secondaryText}>{t('guides', guides)}</p>}
       {refused.length > 0 && (

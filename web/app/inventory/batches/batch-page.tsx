@@ -102,7 +102,7 @@ function RowState({ row: { state, reason, vin } }: { row: BatchRow }) {
   const word = t(`state.${state}`);
   if (state === 'made' || state === 'there') return <TickWord>{word}</TickWord>;
   return (
-    <>
+    <div>
       <StateWord tone={TONES[state]}>{word}</StateWord>
       {reason && <div className={ui.secondaryText}>{reason}</div>}
       {state === 'choose' && (
@@ -115,7 +115,7 @@ function RowState({ row: { state, reason, vin } }: { row: BatchRow }) {
           <a href={`/documents/original/${vin}.pdf`}>{t('original')}</a>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
