@@ -3,6 +3,7 @@ import { memberActor } from '../../identity/accounts/service.ts';
 import type { Database } from '../../kit/database/database.ts';
 import { readConfig } from '../../kit/settings/config.ts';
 import { createLog } from '../../kit/log/log.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { createPaidSources, type PaidSources } from '../../vehicles/paid-sources/service.ts';
 import { startStandIn, type Reply, type StandIn } from '../../vehicles/plates/providers/testing/stand-in.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../../testing/builders.ts';
@@ -183,18 +184,17 @@ it('asks nobody beyond the limit of the day, and the preview says so before the 
 it('keeps the price of what it buys, so that an operator reads the cost of a document', async () => {
   vinAudit({ json: vinAuditReport() });
   startWith({ VINAUDIT_REPORT_PRICE: '2.50' });
-  await order();
+  const first = await order();
   const operator = { ...test.visitor(), actor: memberActor({ userId: 'op_1', email: '', roles: ['owner'] }) };
-  const moneyOf = async () => {
-    const [newest] = (await test.app.documentDesk.list(operator, { kind: 'report' })).documents;
-    return (await test.app.documentDesk.detail(operator, newest?.id ?? '')).money;
+  const moneyOf = async ({ member }: { member: Caller }) => {
+    const { reports } = await test.app.reports.list(member, { limit: 1 });
+    return (await test.app.documentDesk.detail(operator, reports[0]!.id)).money;
   };
   const bought = [{ source: 'VinAudit', price_usd: '2.50', charged: true }];
-  expect(await moneyOf()).toMatchObject({ bought, cost_usd: '2.50', net: null, margin: null });
+  expect(await moneyOf(first)).toMatchObject({ bought, cost_usd: '2.50', net: null, margin: null });
   test.clock.advanceDays(1);
   startWith({});
-  await order();
-  expect(await moneyOf()).toMatchObject({ bought: [{ price_usd: null }], cost_usd: null });
+  expect(await moneyOf(await order())).toMatchObject({ bought: [{ price_usd: null }], cost_usd: null });
 });
 
 it('by its license the records of one purchase answer for the same vehicle again, for so many days', async () => {
