@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../kit/database/db.ts';
 import type { Placement } from '../kit/placement.ts';
 import { createCluster } from '../operations/cluster/service.ts';
@@ -115,8 +115,16 @@ describe.skipIf(reason !== null)(`a product in use ${reason ?? ''}`, () => {
     let jobs = 0;
     const calling = (async () => {
       for (; !over.signal.aborted; jobs += 1)
-        await mainJob(TESLA).catch((error: unknown) => void faults.push(String(error)));
+        await mainJob(TESLA).catch((error: unknown) => {
+          faults.push(String(error));
+          over.abort();
+        });
     })();
+    // Whatever fails below, nothing goes on to call a database that is closed.
+    onTestFinished(async () => {
+      over.abort();
+      await calling;
+    });
 
     const said: string[] = [];
     const killed = await distribute((sentence, kill) => {
