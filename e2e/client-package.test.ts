@@ -45,11 +45,11 @@ test('the package asks an address with its key, and returns the answer or the pr
 const marque = createClient({ address: process.env.ADDRESS, key: 'mk_test_1' });
 for (const vin of ['1HGCM82633A004352', 'other']) {
   const { data, error } = await marque.GET('/v1/vehicles/{vin}', { params: { path: { vin } } });
-  console.log(data?.title, error?.reason);
+  console.log([data?.title, error?.reason].join());
 }`,
     );
     const ADDRESS = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    expect(await run('node', ['use.js'], { ADDRESS })).toBe('2003 Honda Accord undefined\nundefined not_found\n');
+    expect(await run('node', ['use.js'], { ADDRESS })).toBe('2003 Honda Accord,\n,not_found\n');
     expect(asked[0]).toBe('GET /v1/vehicles/1HGCM82633A004352 Bearer mk_test_1');
   } finally {
     server.close();
