@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../../../kit/errors.ts';
+import { typedList } from '../../../kit/text/csv.ts';
 import { CreditUnit } from '../../plans/contract.ts';
 import { MAX_MASS_CREDITS, MAX_MASS_ROWS, type MassProblem } from '../contract.ts';
 
@@ -45,22 +46,9 @@ export function massRows(csv: string): MassRow[] {
 function parsed(csv: string): Parsed[] {
   try {
     // With `info` the rows come as objects, which the types of the library do not say.
-    return parse(csv, {
-      bom: true,
-      delimiter: delimiterOf(csv),
-      trim: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      info: true,
-    }) as unknown as Parsed[];
+    return parse(csv, typedList(csv)) as unknown as Parsed[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new AppError('mass_credits_damaged', { field: 'csv', params: { line: Number(error.lines ?? 0) } });
   }
-}
-
-/** The one of comma, semicolon and tab that stands most often in the header. */
-function delimiterOf(csv: string): string {
-  const [header = ''] = csv.split(/[\r\n]/, 1);
-  return [',', ';', '\t'].reduce((best, each) => (header.split(each).length > header.split(best).length ? each : best));
 }

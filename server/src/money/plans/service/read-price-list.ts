@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '../../../kit/errors.ts';
+import { typedList } from '../../../kit/text/csv.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import type { SitePlan } from '../../../platform/sites/service.ts';
@@ -43,16 +44,7 @@ export async function readPriceList(
     if (faults.length < SHOWN) faults.push({ line, text: text() });
   };
   let columns: string[] | null = null;
-  const parser = Readable.from(pieces(csv)).pipe(
-    parse({
-      bom: true,
-      delimiter: delimiterOf(csv),
-      trim: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      info: true,
-    }),
-  );
+  const parser = Readable.from(pieces(csv)).pipe(parse(typedList(csv)));
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const { lines: line } = info;
@@ -94,12 +86,6 @@ export async function readPriceList(
 
 const named = (columns: readonly string[], values: readonly string[]): Partial<Record<PriceColumn, string>> =>
   Object.fromEntries(columns.map((name, at) => [name, values[at] ?? '']));
-
-/** The one of comma, semicolon and tab that stands most often in the header. */
-function delimiterOf(csv: string): string {
-  const [header = ''] = csv.split(/[\r\n]/, 1);
-  return [',', ';', '\t'].reduce((best, each) => (header.split(each).length > header.split(best).length ? each : best));
-}
 
 async function* pieces(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += PIECE) {
