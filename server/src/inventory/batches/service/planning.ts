@@ -1,7 +1,8 @@
 import { AppError } from '../../../kit/errors.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import { newId } from '../../../kit/security/ids.ts';
-import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
+import { walletOf } from '../../../money/credits/rules.ts';
 import { stageOf } from '../../../documents/issued-documents/rules.ts';
 import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
 import type { StockRow } from '../../stock/contract.ts';
@@ -16,8 +17,6 @@ interface Planned {
   row: StockRow;
   plan: BatchPlan;
   refusal: AppError | null;
-  /** The sticker that is there or on its way. */
-  documentId: string | null;
 }
 
 /** What of a selection would be made, and the batch that makes it. */
@@ -31,7 +30,7 @@ export function createPlanning(deps: BatchDeps) {
       const say = translatorFor(caller.locale);
       const buyer = await dealerships.asBuyer(caller);
       const { credits: have } = await credits.consumables(buyer);
-      const wallet = caller.site.credit_type === 'global' ? have.global : have.sticker;
+      const wallet = have[walletOf(caller.site, 'sticker')];
       const count = (plan: BatchPlan) => planned.filter(each => each.plan === plan).length;
       const guides = Object.values(
         await forms.guideStates(
@@ -68,6 +67,7 @@ export function createPlanning(deps: BatchDeps) {
       if (planned.every(({ plan }) => plan === 'cannot')) throw new AppError('batch_nothing', { field: 'vehicles' });
       const cost = costOf(caller, planned);
       if (cost > agreed) throw new AppError('batch_price', { field: 'credits', params: { credits: cost } });
+      const stickers = await stickersOf(account, planned);
       const id = newId('lot');
       await db.transaction(async tx => {
         const about = { ...account, dealershipId, personId: person.userId, origin: caller.origin };
@@ -75,7 +75,7 @@ export function createPlanning(deps: BatchDeps) {
         await store.addRows(
           tx,
           planned.map((each, position) => ({
-            ...firstRow(each),
+            ...firstRow(each, stickers),
             batchId: id,
             userId: account.userId,
             position,
@@ -91,24 +91,23 @@ export function createPlanning(deps: BatchDeps) {
 
   /** The vehicles in the order of the lot, each with what would become of it. */
   async function planOf(caller: Caller, ids: readonly string[]): Promise<Planned[]> {
-    const { account } = await dealerships.need(caller, 'buy');
-    const rows = (await stock.chosen(caller, ids)).toSorted(inLotOrder);
-    const documents = await issuedDocuments.ofVehicles(
-      account,
-      rows.map(({ vin }) => vin),
-    );
-    return rows.map(row => {
+    await dealerships.need(caller, 'buy');
+    return (await stock.chosen(caller, ids)).toSorted(inLotOrder).map(row => {
       const { sticker } = row.needs;
-      const newest = documents.find(
-        each => each.kind === 'sticker' && each.vin === row.vin && stageOf(each) !== 'over',
-      );
-      const there = { row, refusal: null, documentId: newest?.id ?? null };
-      if (sticker === 'working') return { ...there, plan: 'working' };
-      if (sticker === 'made') return { ...there, plan: 'there' };
+      if (sticker === 'working') return { row, plan: 'working', refusal: null };
+      if (sticker === 'made') return { row, plan: 'there', refusal: null };
       const refusal = refusalOf(vehicles, row.vin);
       const plan = refusal ? 'cannot' : sticker === 'outdated' ? 'renew' : 'make';
-      return { row, plan, refusal, documentId: null };
+      return { row, plan, refusal };
     });
+  }
+
+  /** The stickers of vehicles that have one, by VIN: the newest of each. */
+  async function stickersOf(account: Account, planned: readonly Planned[]): Promise<ReadonlyMap<string, string>> {
+    const vins = planned.filter(({ plan }) => plan === 'there' || plan === 'working').map(({ row }) => row.vin);
+    const documents = await issuedDocuments.ofVehicles(account, vins);
+    const open = documents.filter(each => each.kind === 'sticker' && stageOf(each) !== 'over');
+    return new Map(open.toReversed().map(({ vin, id }) => [vin, id]));
   }
 
   function costOf(caller: Caller, planned: readonly Planned[]): number {
@@ -140,8 +139,8 @@ const FIRST_STATES = {
   cannot: 'refused',
 } as const;
 
-/** A vehicle as its row in a new batch. */
-function firstRow({ row, plan, refusal, documentId }: Planned) {
+/** A vehicle as its row in a new batch. `stickers`: those that are there or on their way, by VIN. */
+function firstRow({ row, plan, refusal }: Planned, stickers: ReadonlyMap<string, string>) {
   return {
     vehicleId: row.id,
     vin: row.vin,
@@ -153,7 +152,7 @@ function firstRow({ row, plan, refusal, documentId }: Planned) {
     state: FIRST_STATES[plan],
     reason: refusal?.reason ?? null,
     params: refusal?.params ?? null,
-    documentId,
+    documentId: stickers.get(row.vin) ?? null,
     credits: 0,
   };
 }
