@@ -30,7 +30,7 @@ export const typeOf = ({ path, body }: Sent): string =>
   isOfVpic(path) && !body?.startsWith('{') ? 'application/x-www-form-urlencoded' : 'application/json';
 
 /** Whether a request of a key can be sent again. */
-export function replayableOf(sent: Sent, key: Pick<ApiKey, 'mode' | 'state'> | undefined): Replayable {
+export function replayableOf(sent: Sent, key: Pick<ApiKey, 'mode' | 'state'> | null): Replayable {
   if (key?.mode === 'live') return 'live';
   if (key?.state !== 'active') return 'ended';
   return isKept(sent) ? 'yes' : 'not_kept';

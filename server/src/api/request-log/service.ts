@@ -15,7 +15,7 @@ import { isKept, replayableOf, STATUSES } from './rules.ts';
 export interface RequestLogDeps {
   clock: PlatformDeps['clock'];
   v1: Pick<V1, 'requestDays' | 'loggedRequests' | 'loggedRequest' | 'operations'>;
-  keys: Pick<Keys, 'list' | 'lend' | 'accountOf'>;
+  keys: Pick<Keys, 'find' | 'lend' | 'accountOf'>;
   vpic: Pick<Vpic, 'operations'>;
 }
 
@@ -69,7 +69,7 @@ export function createRequestLog({ clock, v1, keys, vpic }: RequestLogDeps) {
     /** A request with what was sent and answered. @throws AppError `not_found` and those of a page */
     async read(caller: Caller, { id, owner = 'account' }: Named) {
       const row = await v1.loggedRequest(await keys.accountOf(caller, owner), id);
-      const key = (await keys.list(caller, owner)).find(each => each.id === row.keyId);
+      const key = await keys.find(caller, owner, row.keyId);
       return { entry: shown(row), body: row.body, answer: row.answer, replayable: replayableOf(row, key) };
     },
 

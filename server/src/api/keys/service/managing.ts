@@ -17,7 +17,7 @@ import {
 import type { KeyChange } from '../mails.tsx';
 import * as rules from '../rules.ts';
 import * as store from '../store.ts';
-import { ownerOf, refuseLimited, type KeyDeps } from './deps.ts';
+import { ownerOf, readerOf, refuseLimited, type KeyDeps } from './deps.ts';
 import { loggedOf, mailOwner, NO_OLD } from './ending.ts';
 
 /** Keys of an account, or of a dealership, that are in use at a time. */
@@ -113,6 +113,12 @@ export function createManaging(deps: KeyDeps) {
     /** Ends the secret before the last rotation. @throws AppError `not_found`, `key_ended` */
     endOld: (caller: Caller, named: Named): Promise<ApiKey> =>
       change(caller, named, { action: 'key.old_ended', by: () => NO_OLD }),
+
+    /** A key of an owner; null where there is none. @throws AppError those of `readerOf` */
+    async find(caller: Caller, owner: KeyOwner, id: string): Promise<ApiKey | null> {
+      const row = await store.findKey(db, await readerOf(deps, caller, owner), id);
+      return row && rules.shown(row, clock());
+    },
 
     /** Ends a key for every process at once. @throws AppError `not_found` */
     async revoke(caller: Caller, named: Named): Promise<ApiKey> {
