@@ -123,10 +123,10 @@ export async function addPurchase(tx: Db, row: typeof dealershipPurchases.$infer
   await tx.insert(dealershipPurchases).values(row).onConflictDoNothing();
 }
 
-/** Notes that the credits of a document came back; a document that no dealership bought is no matter. */
 export const findPurchase = (db: Db, { siteId, userId }: Account, documentId: string) =>
   findRow(db, dealershipPurchases, { siteId, userId, documentId });
 
+/** Notes that the credits of a document came back; a document that no dealership bought is no matter. */
 export async function returnPurchase(tx: Db, { siteId, userId }: Account, documentId: string, at: Date): Promise<void> {
   await tx
     .update(dealershipPurchases)

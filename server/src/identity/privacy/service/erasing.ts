@@ -78,8 +78,7 @@ export function createErasing(deps: PrivacyDeps) {
       mayDecide: caller => void mayOperate(caller, 'handle_deletions'),
       async apply(tx, caller, payload) {
         const { person, reason } = Erasure.parse(payload);
-        const { id } = await erasable(tx, caller.site.id, person);
-        await lockAccount(tx, caller.site.id, id);
+        await lockAccount(tx, caller.site.id, person);
         const row = await begin(tx, caller, await erasable(tx, caller.site.id, person));
         await queueMail(deps, tx, row, 'confirmed');
         await expireLater(deps, tx, row);
