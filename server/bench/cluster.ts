@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { startPostgres } from '../src/testing/own-postgres.ts';
 import { startCluster, whyNoCluster } from '../src/testing/servers/own-cluster.ts';
 import { processRows } from './processes.ts';
 import type { BenchResult } from './result.ts';
+import { processStat } from './server-process.ts';
 import { capacity, simulate, type Servers, type Statement, type StatementCost } from './simulation.ts';
 
 const ACCOUNTS = 2_000;
@@ -13,8 +14,6 @@ const SIDE_BY_SIDE = 8;
 const CALLS = 2_000;
 /** Shards of a table in the cluster of tests. */
 const TEST_SHARDS = 4;
-/** How long a tick of `/proc/<pid>/stat` is. */
-const TICK_MS = 10;
 
 const TABLE = 'create table entries (owner text, id text, said text not null, primary key (owner, id))';
 const FILL = `insert into entries select 'u' || n % ${ACCOUNTS}, 'e' || n, repeat('x', 120) from generate_series(1, ${ACCOUNTS * ROWS_EACH}) n`;
@@ -47,23 +46,18 @@ const LOADS: Record<string, Call> = {
 /** The processor time of a PostgreSQL server with all its processes, those that have ended too, in milliseconds. */
 async function serverMs(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const fieldsOf = (pid: number | string): number[] => {
-    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    return rest.split(' ').map(Number);
-  };
-  const postmaster = fieldsOf(rows[0]!.pid)[1]!;
-  let ticks = fieldsOf(postmaster)
-    .slice(11, 15)
-    .reduce((sum, each) => sum + each, 0);
+  const { parent: postmaster } = processStat(rows[0]!.pid);
+  const { ownMs, childrenMs } = processStat(postmaster);
+  let used = ownMs + childrenMs;
   for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
     try {
-      const fields = fieldsOf(pid);
-      if (fields[1] === postmaster) ticks += fields[11]! + fields[12]!;
+      const each = processStat(pid);
+      if (each.parent === postmaster) used += each.ownMs;
     } catch {
       // It has ended meanwhile.
     }
   }
-  return ticks * TICK_MS;
+  return used;
 }
 
 interface Speed {

@@ -54,11 +54,20 @@ export async function stop({ child }: Server): Promise<void> {
   await ended;
 }
 
+/**
+ * What Linux says of a process: its parent, and the processor time in milliseconds of itself and of its children that have
+ * ended. @throws where there is none, or another system
+ */
+export function processStat(pid: number | string): { parent: number; ownMs: number; childrenMs: number } {
+  const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []).map(Number);
+  const ms = (...at: number[]) => at.reduce((sum, each) => sum + fields[each]!, 0) * TICK_MS;
+  return { parent: fields[1]!, ownMs: ms(11, 12), childrenMs: ms(13, 14) };
+}
+
 /** The processor time a process has used, in milliseconds; null where the system does not say (it is Linux that does). */
 export function processorMs({ pid }: ChildProcess): number | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    return processStat(pid!).ownMs;
   } catch {
     return null;
   }
