@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, awake, expect, picture } from './fixtures.ts';
+import { accessFaults, awake, expect, picture, tooWide } from './fixtures.ts';
 
 /** Fits every window and everybody, in both languages, each in a theme. */
 export async function expectFits(page: Page, name: string, url: string): Promise<void> {
@@ -15,8 +15,7 @@ export async function expectFits(page: Page, name: string, url: string): Promise
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       // A chart takes its new width in the next frame.
-      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(tooWide, `${name} ${language} ${width}`).toBeLessThanOrEqual(0);
+      await expect.poll(() => tooWide(page), `${name} ${language} ${width}`).toBeLessThanOrEqual(0);
     }
     await picture(page, `${name}-${language}`);
   }
