@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../kit/database/db.ts';
+import { MIGRATION_LOCK } from '../kit/database/migrating.ts';
 import type { Placement } from '../kit/placement.ts';
 import { createCluster } from '../operations/cluster/service.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
@@ -18,8 +19,6 @@ const reason = whyNoCluster();
 const SERVER = join(import.meta.dirname, '../..');
 const MEMBERS = 5;
 const RECORDS = 2_000;
-/** The lock of migrations, which distributing holds: its session is found by it. */
-const LOCK = 7205759;
 /** The step of all that is an account's. */
 const ACCOUNTS = /\busers\b.*: writes to them wait/;
 
@@ -137,7 +136,8 @@ describe.skipIf(reason !== null)(`a product in use ${reason ?? ''}`, () => {
 
     const config = { databaseUrl: cluster.coordinator.url, databaseDirectUrl: null };
     const service = createCluster({ database: test.database, config, placement: () => placement });
-    const cut = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${LOCK} and granted`;
+    // Distributing holds the lock of migrations: its session is found by it.
+    const cut = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${MIGRATION_LOCK} and granted`;
     let cutting: Promise<unknown> = Promise.resolve();
     const lost = await service
       .distribute(sentence => {

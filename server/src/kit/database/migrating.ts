@@ -5,7 +5,7 @@ import { applyMigrations, isMigrated } from './migrated.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 /** The lock that one migrating process holds at a time. */
-const MIGRATION_LOCK = 7205759;
+export const MIGRATION_LOCK = 7205759;
 /** SQLSTATE: a lock was waited for too long; a deadlock; there is no such table, or no such schema. */
 const LOCK_TIMEOUT = '55P03';
 const DEADLOCK = '40P01';
