@@ -86,22 +86,21 @@ describe('a key', () => {
     const headers = { host: 'localhost', authorization: `Bearer ${secret}` };
     const send = (url: string, method: 'GET' | 'POST' = 'GET') =>
       test.http.inject({ method, url, headers, ...(method === 'POST' ? { payload: {} } : {}) });
+    /** Of the minute that began with the first request. */
+    const seconds = expect.stringMatching(/^([1-9]|[1-5]\d|60)$/);
     const all = [
       () => send('/v1/key'),
       () => send('/api/vehicles/GetAllMakes?format=json'),
       () => send('/mcp', 'POST'),
     ];
     for (const [at, ask] of all.entries()) {
-      const left = { 'ratelimit-limit': '3', 'ratelimit-remaining': String(2 - at), 'ratelimit-reset': '60' };
+      const left = { 'ratelimit-limit': '3', 'ratelimit-remaining': String(2 - at), 'ratelimit-reset': seconds };
       expect((await ask()).headers).toMatchObject(left);
     }
     for (const ask of all) {
       const over = await ask();
-      expect([over.statusCode, over.headers['ratelimit-remaining'], over.headers['retry-after']]).toEqual([
-        429,
-        '0',
-        '60',
-      ]);
+      expect(over.statusCode).toBe(429);
+      expect(over.headers).toMatchObject({ 'ratelimit-remaining': '0', 'retry-after': seconds });
     }
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../kit/database/db.ts';
 import { createLog, type Log } from '../../kit/log/log.ts';
 import { freshDatabase, TEST_SECRET } from '../../testing/test-app.ts';
@@ -81,6 +81,14 @@ describe('a limit counted by three processes', () => {
     expect(await first.count(`${visitor} 198.51.100.8`, 5)).toMatchObject({ current: 1 });
     expect(JSON.stringify(await rows())).not.toContain('198.51');
   });
+});
+
+it('never has more left of a window than the window', async () => {
+  // This moment and a minute, less this moment, is more than a minute in floating point.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(500_000.3);
+  onTestFinished(() => void clock.mockRestore());
+  const limits = createRateLimits({ db: null, secret: TEST_SECRET, log });
+  expect(await limits.count(visitor, 60_000, 100)).toEqual({ current: 1, ttlMs: 60_000 });
 });
 
 it('adds what one process counted alone when that ends', async () => {

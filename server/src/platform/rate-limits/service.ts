@@ -146,7 +146,8 @@ export function createRateLimits({ db, secret, log }: { db: Db | null; secret: s
   };
 }
 
+/** A moment plus a window less the moment can be more than the window, by the rounding of floating point. */
 const counted = (about: Known, current: number, now: number): RequestCount => ({
   current,
-  ttlMs: Math.max(1, about.endsAt - now),
+  ttlMs: Math.min(about.windowMs, Math.max(1, about.endsAt - now)),
 });
