@@ -27,6 +27,7 @@ export const DealershipPermission = z.enum([
   'manage_rooftops',
   'manage_settings',
   'read_wallet',
+  'fill_wallet',
   'set_limits',
   'manage_keys',
 ]);

@@ -12,6 +12,7 @@ const MAY: Readonly<Record<Exclude<DealershipRole, 'owner'>, readonly Dealership
     'manage_people',
     'manage_rooftops',
     'read_wallet',
+    'fill_wallet',
     'set_limits',
     'manage_keys',
   ],

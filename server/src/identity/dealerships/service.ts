@@ -6,6 +6,7 @@ import { createSettings } from './service/settings.ts';
 import { createUse } from './service/use.ts';
 import { createWallet } from './service/wallet.ts';
 
+export { billingContactOf, invoiceLinesOf } from './service/billing.ts';
 export type { DealershipDeps } from './service/deps.ts';
 export type { Application } from './service/opening.ts';
 export type { DealershipInUse } from './service/use.ts';

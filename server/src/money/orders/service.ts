@@ -55,9 +55,9 @@ export function createOrders(deps: OrderDeps) {
     ...createRefunds(deps),
     ...createBulkRefunds(deps),
 
-    /** A page of the member's orders, newest first; what was never sent to a gateway is not shown. @throws AppError `login_needed` */
+    /** A page of the member's orders, newest first; what was never sent to a gateway is not shown. @throws AppError `login_needed`, `dealership_role` */
     async list(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE): Promise<OrdersPage> {
-      const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+      const account = await ownAccount(deps, caller);
       const [found, total] = await Promise.all([
         store.listSentOrders(db, account, { after, limit: limit + 1 }),
         store.countSentOrders(db, account),
@@ -102,10 +102,11 @@ export function createOrders(deps: OrderDeps) {
       return order && order.userId === memberOf(caller).userId ? shown(deps, order, caller.locale) : null;
     },
 
-    /** Totals of the member's purchases; with `scope: 'site'` of the whole site, for operators. */
+    /** Totals of the member's purchases; with `scope: 'site'` of the whole site, for operators. @throws AppError `login_needed`, `role_needed`, `dealership_role` */
     async totals(caller: Caller, input: { scope?: 'site' | undefined }): Promise<Totals> {
-      const { userId } = input.scope ? mayOperate(caller, 'read_orders') : memberOf(caller);
-      const rows = await store.listPaidOrders(db, caller.site.id, input.scope ? undefined : userId);
+      if (input.scope) mayOperate(caller, 'read_orders');
+      const userId = input.scope ? undefined : (await ownAccount(deps, caller)).userId;
+      const rows = await store.listPaidOrders(db, caller.site.id, userId);
       return totalsOf(rows, caller.site.currency, deps.products);
     },
 
@@ -132,4 +133,11 @@ export function createOrders(deps: OrderDeps) {
     /** Records a paid renewal as its own order with its credits, invoice and receipt; once for each bill. */
     renew: (tx: Db, input: Renewal) => addRenewal(deps, tx, input),
   };
+}
+
+/** The account whose orders the caller may list. @throws AppError `login_needed`, `dealership_role` */
+async function ownAccount({ db, dealerships }: OrderDeps, caller: Caller): Promise<Account> {
+  const { userId } = memberOf(caller);
+  await dealerships.mayUse(db, caller, 'read_wallet');
+  return { siteId: caller.site.id, userId };
 }

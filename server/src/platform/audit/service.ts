@@ -41,7 +41,7 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
       siteId: site.id,
       seq: end.length + 1,
       at: clock(),
-      who: event.who ?? (actor.kind === 'member' ? actor.userId : 'visitor'),
+      who: event.who ?? (actor.kind === 'member' ? (actor.worksFor?.person ?? actor.userId) : 'visitor'),
       action: event.action,
       object: event.object,
       before: event.before ? mask({ ...event.before }) : null,

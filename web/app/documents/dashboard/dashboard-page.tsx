@@ -32,13 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     drafts: app.stickers.waiting(caller),
     searches: app.vehicles.searches.page(caller),
     garage: app.vehicles.garage.page(caller),
-    orders: app.orders.list(caller),
+    orders: app.orders.list(caller).catch(hiddenFrom),
     subscriptions: app.subscriptions.list(caller),
     tickets: app.support.own(caller),
     ledger: app.credits.entries(caller),
     consumables: app.credits.consumables(caller),
     profile: app.accounts.profile(caller),
-    totals: app.orders.totals(caller, {}),
+    totals: app.orders.totals(caller, {}).catch(hiddenFrom),
   });
   return {
     ...lists,
@@ -48,6 +48,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** A role of a dealership that does not include its wallet is shown none of its orders; anything else is an error. */
+function hiddenFrom(error: unknown): null {
+  if (error instanceof Error && 'reason' in error && error.reason === 'dealership_role') return null;
+  throw error;
+}
+
 /** The answers of promises that are waited for together, each under its name. */
 async function allOf<T extends object>(promises: T): Promise<{ [Name in keyof T]: Awaited<T[Name]> }> {
   const entries = Object.entries(promises).map(async ([name, promise]) => [name, await promise] as const);
@@ -55,10 +61,10 @@ async function allOf<T extends object>(promises: T): Promise<{ [Name in keyof T]
 }
 
 /** The member's purchases so far; nothing before the first order. */
-function Totals({ totals }: { totals: { total_orders: number; first_order_at: string | null } }) {
+function Totals({ totals }: { totals: { total_orders: number; first_order_at: string | null } | null }) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
-  if (totals.first_order_at === null) return null;
+  if (!totals?.first_order_at) return null;
   const since = format.dateTime(new Date(totals.first_order_at), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return <p className={ui.secondaryText}>{t('totals', { count: totals.total_orders, since })}</p>;
 }

@@ -53,7 +53,9 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
     },
     { ...tab('searches', t('searches'), <SearchList first={searches} />), count: searches.total },
     { ...tab('garage', t('garage'), <GarageList first={garage} />), count: garage.total },
-    { ...tab('orders', t('orders'), <OrderList first={orders} start={<VinForm plans />} />), count: orders.total },
+    ...(orders
+      ? [{ ...tab('orders', t('orders'), <OrderList first={orders} start={<VinForm plans />} />), count: orders.total }]
+      : []),
     tab(
       'subscription',
       t('subscription'),

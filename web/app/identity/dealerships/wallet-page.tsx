@@ -1,6 +1,7 @@
 import '../accounts/forms/dealers-messages.ts';
 import { payFromCall } from '@marque/server/identity/dealerships/contract';
 import type { Amount } from '@marque/server/money/credits/contract';
+import { useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
 import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
@@ -21,13 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { credits } = reads
     ? await app.credits.consumables(await app.dealerships.asBuyer({ ...caller, dealership: id }))
     : { credits: null };
-  const { credit_type: type, support_email: support } = caller.site;
+  const { credit_type: type } = caller.site;
   const units = type === 'global' ? (['global'] as const) : (['vhr', 'sticker'] as const);
-  return { dealer, credits, units, support, own: await app.dealerships.ownSpending(caller) };
+  return { dealer, credits, units, own: await app.dealerships.ownSpending(caller) };
 }
 
 /** The credits of the dealership, what the reader has spent of them, and whose credits pay. */
-export default function WalletPage({ loaderData: { dealer, credits, units, support, own } }: Route.ComponentProps) {
+export default function WalletPage({ loaderData: { dealer, credits, units, own } }: Route.ComponentProps) {
   const t = useTranslations('dealerships.wallet');
   const format = useFormatter();
   const { name, permissions } = dealer.dealership;
@@ -42,10 +43,12 @@ export default function WalletPage({ loaderData: { dealer, credits, units, suppo
         {credits ? (
           <>
             <Facts facts={units.map(unit => ({ key: unit, name: t(unit), value: amount(credits[unit]) }))} />
-            <p className={`${ui.secondaryText} ${ui.marginTop3}`}>{t('fill', { support })}</p>
+            {permissions.includes('fill_wallet') && <Filling />}
           </>
         ) : (
-          <p className={ui.secondaryText}>{t('hidden')}</p>
+          <p className={ui.secondaryText}>
+            {t('hidden')} {t('fill')}
+          </p>
         )}
       </TitledSection>
       <TitledSection id="spent" title={t('own')} card>
@@ -53,6 +56,25 @@ export default function WalletPage({ loaderData: { dealer, credits, units, suppo
       </TitledSection>
       {permissions.includes('buy') && <Payer name={name} />}
     </DealerFrame>
+  );
+}
+
+/** The ways to the prices and to the orders of the dealership: both show its wallet from then on. */
+function Filling() {
+  const t = useTranslations('dealerships.wallet');
+  const navigate = useNavigate();
+  const words = { done: t('done_dealership'), failed: t('failed') };
+  const buy = useToldCall(payFromCall, { words, onDone: () => void navigate('/pricing') });
+  const orders = useToldCall(payFromCall, { words, onDone: () => void navigate('/members/dashboard#orders') });
+  return (
+    <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop3}`}>
+      <Button look="main" busy={buy.pending} onClick={() => buy.run({ wallet: 'dealership' })}>
+        {t('add')}
+      </Button>
+      <Button busy={orders.pending} onClick={() => orders.run({ wallet: 'dealership' })}>
+        {t('orders')}
+      </Button>
+    </div>
   );
 }
 

@@ -21,10 +21,12 @@ function keep(name: string, id: string, { protocol }: FastifyRequest, reply: Fas
 
 const WALLET_COOKIE = 'marque_wallet';
 
-/** Pages, files and calls about documents and the credits that pay for them: here a person may spend a dealership's wallet. */
+/** Pages, files and calls about documents, and about the credits that pay for them: here a person may act for a dealership's wallet. */
 const SPENDING = new RegExp(
-  `^/(?:members/(?:dashboard|report|sticker|compare|dealer/stickers)(?=[/.]|$)|vehicle/|documents/|api-cwa/(?:${[
-    'add-owner-file autoloading-stickerdata confirm-sticker confirm-year-restricted-sticker consumables document-shown garage',
+  `^/(?:(?:checkout|pricing|members/(?:dashboard|report|sticker|orders|compare|dealer/stickers))(?=[/.]|$)|vehicle/|documents/|api-cwa/(?:${[
+    'add-owner-file autoloading-stickerdata check-coupon confirm-sticker confirm-year-restricted-sticker consumables',
+    'cwa-register cwa-sticker-registration document-shown garage invoice offered-coupon order orders payment-update',
+    'plans refund-order sticker-plans total-orders',
     'generate-report generate-sticker generate-ymmtsticker generate-classic-report generate-classic-sticker',
     'mark-recall-done mark-recall-open original-label owner-files pdf refresh-report remove-owner-file remove-vehicle report',
     'report/stream report-batch reports return-choices return-document revoke-share save-vehicle saved-recalls share-document',

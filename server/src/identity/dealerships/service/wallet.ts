@@ -2,7 +2,8 @@ import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Account, Caller, Member, SpendingLimits } from '../../../platform/sites/rules/caller.ts';
 import { memberActor, memberById, memberOf } from '../../accounts/service.ts';
-import { roleAllows } from '../rules.ts';
+import { isOpenWhileSuspended, roleAllows } from '../rules.ts';
+import type { DealershipRole, DealershipState } from '../contract.ts';
 import * as store from '../store.ts';
 import type { DealershipDeps } from './deps.ts';
 import type { DealershipInUse, Use } from './use.ts';
@@ -20,6 +21,13 @@ export interface Spending {
 interface Spender extends SpendingLimits {
   id: string;
   rooftopId: string | null;
+}
+
+/** A dealership as who buys. `pays`: the caller buys for it now. `fills`: their role includes buying credits for it. */
+export interface Payer {
+  name: string;
+  pays: boolean;
+  fills: boolean;
 }
 
 /** Credits that a person has spent; `limit` null: none. */
@@ -77,6 +85,34 @@ export function createWallet({ db, clock }: DealershipDeps, use: Use) {
       await store.addPurchase(tx, { ...about, ...purchase, createdAt: clock() });
     },
 
+    /**
+     * Refuses what a role does not include with the wallet of its dealership; with their own wallet everybody may do everything.
+     * @throws AppError `dealers_only`, `dealership_role`, `dealership_suspended`
+     */
+    async mayUse(tx: Db, caller: Caller, permission: 'read_wallet' | 'fill_wallet'): Promise<void> {
+      const { worksFor } = memberOf(caller);
+      if (!worksFor) return;
+      const dealership = await store.findDealership(tx, caller.site.id, worksFor.dealership);
+      const person = await store.findPerson(tx, worksFor.dealership, worksFor.person);
+      if (!dealership || !person) throw new AppError('dealers_only');
+      if (!roleAllows(person.role, permission)) throw new AppError('dealership_role');
+      const isClosed = dealership.state === 'suspended' && !isOpenWhileSuspended(permission);
+      if (isClosed) throw new AppError('dealership_suspended');
+    },
+
+    /** The dealership that the caller buys for or could buy for; null for a visitor and for who belongs to none. */
+    async payer(caller: Caller): Promise<Payer | null> {
+      if (caller.actor.kind !== 'member') return null;
+      const { worksFor } = caller.actor;
+      if (!worksFor) {
+        const found = await use.of(caller);
+        return found && { name: found.name, pays: false, fills: mayFill(found, found.role) };
+      }
+      const dealership = await store.findDealership(db, caller.site.id, worksFor.dealership);
+      const person = await store.findPerson(db, worksFor.dealership, worksFor.person);
+      return dealership && person && { name: dealership.name, pays: true, fills: mayFill(dealership, person.role) };
+    },
+
     /** What the caller may spend of the wallet, and has spent today and this month by the dealership's clock. */
     async ownSpending(caller: Caller): Promise<OwnSpending> {
       const { id, account, person } = await use.need(caller, 'read');
@@ -105,6 +141,9 @@ async function spenderOf(tx: Db, worksFor: NonNullable<Member['worksFor']>): Pro
   if (!roleAllows(person.role, 'buy')) throw new AppError('dealership_role');
   return { ...person, id };
 }
+
+const mayFill = ({ state }: { state: DealershipState }, role: DealershipRole): boolean =>
+  state === 'active' && roleAllows(role, 'fill_wallet');
 
 function spendingFor(caller: Caller, { id, name, account, person }: DealershipInUse): Caller {
   const { email, emailVerified, sessionId, signedInAt } = memberOf(caller);

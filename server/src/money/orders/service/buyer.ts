@@ -8,7 +8,7 @@ import type { BuyInput } from '../contract.ts';
 import * as store from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 
-/** Who buys: the member, or the account a visitor's address has or just got. */
+/** Who buys: the member, the dealership a member buys for, or the account a visitor's address has or just got. */
 export interface Buyer extends Account {
   email: string;
   isDealer: boolean;
@@ -23,12 +23,14 @@ export interface Buyer extends Account {
 export type Buyers = ReturnType<typeof createBuyers>;
 
 /** The account a purchase is for. */
-export function createBuyers({ db, clock, accounts }: OrderDeps) {
+export function createBuyers({ db, clock, accounts, dealerships }: OrderDeps) {
   return {
     /** The address a buyer has just given and may still correct, being signed in to its new account; else null. */
     async correctableEmail(caller: Caller): Promise<string | null> {
       const { actor, site } = caller;
-      return actor.kind === 'member' && (await isProvisional(db, { siteId: site.id, userId: actor.userId }))
+      return actor.kind === 'member' &&
+        !actor.worksFor &&
+        (await isProvisional(db, { siteId: site.id, userId: actor.userId }))
         ? actor.email
         : null;
     },
@@ -43,7 +45,8 @@ export function createBuyers({ db, clock, accounts }: OrderDeps) {
 
   /**
    * The account that buys. A visitor's cart is locked first: a double click makes one account and one order. Who has
-   * mistyped the address is a visitor still, although the first press has opened an account for it.
+   * mistyped the address is a visitor still, although the first press has opened an account for it. Who spends the wallet
+   * of a dealership buys for its account. @throws AppError `email_needed`, `dealers_only`, `dealership_role`, `dealership_suspended`
    */
   async function buyerOf(
     tx: Db,
@@ -51,6 +54,11 @@ export function createBuyers({ db, clock, accounts }: OrderDeps) {
   ): Promise<Buyer> {
     const siteId = caller.site.id;
     const { actor } = caller;
+    if (actor.kind === 'member' && actor.worksFor) {
+      await dealerships.mayUse(tx, caller, 'fill_wallet');
+      const { userId, email, isDealer } = actor;
+      return { siteId, userId, email, isDealer, isNew: false, mailLink: false, isProved: true, session: null };
+    }
     const mends = actor.kind === 'member' && input.email && input.email !== actor.email;
     if (actor.kind === 'member' && !(mends && (await isProvisional(tx, { siteId, userId: actor.userId })))) {
       const { userId, email, isDealer } = actor;

@@ -24,7 +24,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
      * Orders a plan and opens its payment. The same cart answers the same order, so a second click, a second tab or
      * the back button buy nothing twice; another plan, coupon or price in the same cart takes its place.
      * @throws AppError `email_needed`, `plan_not_found`, `terms_consent`, `renewal_consent`, `notice_not_accepted`, `price_changed`, those of `coupons.apply`,
-     * `vin_wrong`, `vin_check_digit`, `password_common`, `password_named`, `gateway_not_offered`, `gateway_unavailable`, `payment_closed`
+     * `dealers_only`, `dealership_role`, `dealership_suspended`, `dealership_subscription`, `vin_wrong`, `vin_check_digit`, `password_common`, `password_named`, `gateway_not_offered`, `gateway_unavailable`, `payment_closed`
      */
     async buy(
       caller: Caller,
@@ -113,6 +113,9 @@ function planFor({ plans, legal }: OrderDeps, caller: Caller, unit: 'vhr' | 'sti
   const plan = plans.get(caller, input.cart_plan, input.currency.toUpperCase());
   if (plan.unit !== unit && plan.unit !== 'global' && plan.kind !== 'bundle')
     throw new AppError('plan_not_found', { field: 'cart_plan' });
+  const isForDealership = caller.actor.kind === 'member' && caller.actor.worksFor !== undefined;
+  if (plan.kind === 'subscription' && isForDealership)
+    throw new AppError('dealership_subscription', { field: 'cart_plan' });
   if (plan.kind === 'subscription' && !input.consent?.renewal)
     throw new AppError('renewal_consent', { field: 'consent' });
   // A sticker holds no title data; credits of one wallet buy reports too.

@@ -1,6 +1,7 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Approvals } from '../../../platform/approvals/service.ts';
 import type { Accounts } from '../../../identity/accounts/service.ts';
+import type { Dealerships } from '../../../identity/dealerships/service.ts';
 import { HOLD_MS, type Coupons } from '../../coupons/service.ts';
 import type { Credits } from '../../credits/service.ts';
 import type { Payments, SyncPayment } from '../../payments/service.ts';
@@ -14,6 +15,7 @@ export interface OrderDeps extends Pick<
   'db' | 'clock' | 'secret' | 'jobs' | 'events' | 'mail' | 'sites' | 'legal' | 'audit' | 'renderer'
 > {
   accounts: Accounts;
+  dealerships: Pick<Dealerships, 'mayUse'>;
   approvals: Approvals;
   plans: Plans;
   products: Products;

@@ -1,4 +1,4 @@
-import { contactOf } from '../../../identity/accounts/service.ts';
+import { billingContactOf } from '../../../identity/dealerships/service.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { GatewayStatus, SyncPayment } from '../../payments/service.ts';
@@ -70,7 +70,7 @@ export function createFulfillment(deps: OrderDeps) {
   async function sendBack(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
     const { siteId, id, planId, quantity, currency, totalCents: cents } = order;
     await coupons.release(tx, order);
-    const contact = await contactOf(tx, siteId, order.userId);
+    const contact = await billingContactOf(tx, siteId, order.userId);
     const plan = deps.plans.nameOf(siteId, planId, quantity, contact.locale) ?? order.planName;
     const about = { siteId, ...contact, cause: `coupon-gone:${id}` };
     const code = order.couponCode ?? '';

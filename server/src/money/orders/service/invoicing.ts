@@ -1,5 +1,5 @@
 import { listSettledReversals } from '../../payments/service.ts';
-import { billingLinesOf, contactOf } from '../../../identity/accounts/service.ts';
+import { billingContactOf, invoiceLinesOf } from '../../../identity/dealerships/service.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
@@ -24,7 +24,7 @@ export async function issueInvoice(
   const now = deps.clock();
   const seq = await store.nextInvoiceNumber(tx, siteId, now.getUTCFullYear());
   const number = `INV-${now.getUTCFullYear()}-${String(seq).padStart(6, '0')}`;
-  const contact = await contactOf(tx, siteId, userId);
+  const contact = await billingContactOf(tx, siteId, userId);
   const data = await invoiceOf(deps, tx, order, { ...about, number, now, locale: contact.locale });
   await store.addInvoice(tx, { id: newId('inv'), siteId, userId, orderId: order.id, number, data, createdAt: now });
   const next = about.period?.until ?? null;
@@ -41,7 +41,7 @@ export async function queueReceipt(
   const { clock, secret, mail, plans } = deps;
   const { siteId, userId, gateway, subscription } = order;
   const now = clock();
-  const contact = await contactOf(tx, siteId, userId);
+  const contact = await billingContactOf(tx, siteId, userId);
   const made = madeOf(deps.products, order);
   const key = invoiceLink.sign({ invoice: order.id, s: siteId }, { secret, now });
   const cancelKey = subscription && cancelLink.sign({ subscription, gateway, s: siteId }, { secret, now });
@@ -63,10 +63,10 @@ export async function queueReceipt(
 
 /**
  * The PDF of an invoice as of today, with its refunds, for the buyer or with the key of the receipt.
- * @throws AppError `document_not_found` for everybody else
+ * @throws AppError `document_not_found` for everybody else, `dealership_role`
  */
 export async function invoicePdf(
-  { db, clock, secret, renderer }: OrderDeps,
+  { db, clock, secret, renderer, dealerships }: OrderDeps,
   caller: Caller,
   input: { order: string; key?: string | undefined },
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
@@ -74,6 +74,7 @@ export async function invoicePdf(
   const key = invoiceLink.verify(input.key ?? '', { secret, now: clock() });
   const keyed = key?.invoice === input.order && key.s === caller.site.id;
   const mine = caller.actor.kind === 'member' && order?.userId === caller.actor.userId;
+  if (mine && !keyed) await dealerships.mayUse(db, caller, 'read_wallet');
   const found = order && (keyed || mine) ? await store.findInvoice(db, order) : null;
   if (!order || !found) throw new AppError('document_not_found', { field: 'order' });
   const data = withRefunds(found.data, await listSettledReversals(db, order));
@@ -103,7 +104,7 @@ async function invoiceOf(
       issuedAt: about.now.toISOString(),
       url: `${origin}/members/orders/${order.id}`,
       host: new URL(origin).host,
-      customer: await billingLinesOf(tx, order.siteId, order.userId),
+      customer: await invoiceLinesOf(tx, order.siteId, order.userId),
       name: { en: named('en'), es: named('es') },
       count,
       unitCents: subtotal / count,

@@ -129,7 +129,7 @@ async function reopen({ clock }: OrderDeps, tx: Db, order: store.OrderRow, input
 }
 
 async function createOrder(deps: OrderDeps, tx: Db, sale: Sale, { id, price }: { id: string; price: Price }) {
-  const { clock, jobs, products } = deps;
+  const { clock, jobs, products, audit } = deps;
   const { caller, buyer, plan, input } = sale;
   const now = clock();
   const order = await store.addOrder(tx, {
@@ -158,6 +158,11 @@ async function createOrder(deps: OrderDeps, tx: Db, sale: Sale, { id, price }: {
     cartId: input.cart_id ?? id,
     createdAt: now,
   });
+  const { actor } = caller;
+  if (actor.kind === 'member' && actor.worksFor) {
+    const after = { order: id, plan: plan.id, amount: price.total, currency: price.currency };
+    await audit.write(tx, caller, { action: 'dealership.credits_ordered', object: actor.worksFor.dealership, after });
+  }
   const clockJob: OrderExpiry = { siteId: buyer.siteId, orderId: id, origin: caller.origin };
   await jobs.enqueue(tx, ORDER_EXPIRY, clockJob, { afterSeconds: paymentTimeoutMs(order) / 1000 + 60 });
   return order;

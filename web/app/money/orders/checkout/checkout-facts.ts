@@ -72,6 +72,8 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
     /** Given with the first click and not confirmed yet: it may be corrected. */
     correctableEmail: await app.orders.correctableEmail(caller),
     member: await (isBundle ? bundleEntitlement(marque, preview) : memberEntitlement(marque, unit, preview)),
+    /** The dealership it is or could be bought for; null: there is none. */
+    payer: await app.dealerships.payer(caller),
     /** The sheets a classic can have; null for everything else. */
     tiers,
     tier: (tiers && TIERS.find(each => each === query.get('tier'))) ?? null,

@@ -80,6 +80,7 @@ const facts: CheckoutFacts = {
   legal: { terms: 't1', privacy: 'p1' },
   notice: null,
   correctableEmail: null,
+  payer: null,
   member: null,
 };
 const subscription: CheckoutFacts = {

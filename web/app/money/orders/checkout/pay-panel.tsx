@@ -16,6 +16,7 @@ import type { CheckoutFacts } from './checkout-facts.ts';
 import { NoticeBox, RenewalBox } from './consent-boxes.tsx';
 import { GatewayChoice, OneGateway } from './gateway-choice.tsx';
 import { GuestEmailField } from './guest-email-field.tsx';
+import { PayerChoice, PayerRefusal, payerRefusal } from './payer-choice.tsx';
 import { TierChoice } from './tier-choice.tsx';
 import type { Tier } from './tiers.ts';
 import { usePayForm } from './use-pay-form.ts';
@@ -63,6 +64,7 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy, onTier }: Pay
           </span>
         )}
       </p>
+      {facts.payer && <PayerChoice payer={facts.payer} />}
       {facts.grade && <StickerRestsOn grade={facts.grade} />}
       {facts.tiers && (
         <TierChoice
@@ -163,6 +165,8 @@ function MoneyWay({ facts, quantity, quote, pay: { form, busy, values, change } 
   const money = useMoney();
   const { gateways } = facts;
   const { total, currency } = quote.price;
+  const refusal = payerRefusal(facts);
+  if (facts.payer && refusal) return <PayerRefusal name={facts.payer.name} why={refusal} />;
   return (
     <>
       {gateways.length > 1 ? (

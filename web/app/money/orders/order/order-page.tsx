@@ -35,9 +35,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ order, about }, { status: order ? 200 : 404 });
 }
 
-/** An unknown order has its own page; anything else is an error. */
+/** An unknown order has its own page, and so has one that the reader's role in a dealership does not show; anything else is an error. */
 function noneOf(error: unknown): null {
-  if (error instanceof Error && 'reason' in error && error.reason === 'not_found') return null;
+  const reason = error instanceof Error && 'reason' in error ? error.reason : null;
+  if (reason === 'not_found' || reason === 'dealership_role') return null;
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import { contactOf } from '../../../../identity/accounts/service.ts';
+import { billingContactOf } from '../../../../identity/dealerships/service.ts';
 import type { Account } from '../../../../platform/sites/rules/caller.ts';
 import type { Db } from '../../../../kit/database/db.ts';
 import { END_SUBSCRIPTION, type DisputeRow, type EndSubscription, type RefundRow } from '../../../payments/service.ts';
@@ -86,7 +86,7 @@ async function moveCredits({ credits }: OrderDeps, tx: Db, order: store.OrderRow
 async function mailRefunds(deps: OrderDeps, tx: Db, order: store.OrderRow, settled: RefundRow[], origin: string) {
   if (settled.length === 0) return;
   const { siteId, id } = order;
-  const contact = await contactOf(tx, siteId, order.userId);
+  const contact = await billingContactOf(tx, siteId, order.userId);
   const plan = deps.plans.nameOf(siteId, order.planId, order.quantity, contact.locale) ?? order.planName;
   for (const { id: refund, amountCents: cents, currency } of settled) {
     const about = { siteId, ...contact, cause: `refund:${refund}` };

@@ -30,7 +30,7 @@ export interface Refunded {
 
 /** Requested refunds: the buyer's own of unused credits, and the operator's. */
 export function createRefunds(deps: OrderDeps) {
-  const { db, audit } = deps;
+  const { db, audit, dealerships } = deps;
   const proposals = createRefundProposals(deps);
 
   async function refundIn(tx: Db, caller: Caller, operator: Member, input: OperatorRefund) {
@@ -52,9 +52,10 @@ export function createRefunds(deps: OrderDeps) {
   }
 
   return {
-    /** One order with its history. @throws AppError `login_needed`, `not_found` for another member's */
+    /** One order with its history. @throws AppError `login_needed`, `dealership_role`, `not_found` for another member's */
     async detail(caller: Caller, id: string): Promise<OrderDetail> {
       const { userId } = memberOf(caller);
+      await dealerships.mayUse(db, caller, 'read_wallet');
       const order = await store.findOrder(db, caller.site.id, id);
       if (!order || order.userId !== userId) throw new AppError('not_found', { field: 'order' });
       return detailOf(deps, order, caller.locale);
@@ -62,12 +63,13 @@ export function createRefunds(deps: OrderDeps) {
 
     /**
      * Gives back the money of what is unused, at once and without a question.
-     * @throws AppError `not_found`, `nothing_to_refund`
+     * @throws AppError `not_found`, `nothing_to_refund`, `dealership_role`, `dealership_suspended`
      */
     async refundOwn(caller: Caller, input: { order: string }): Promise<OrderDetail> {
       const { userId } = memberOf(caller);
       const siteId = caller.site.id;
       const order = await db.transaction(async tx => {
+        await dealerships.mayUse(tx, caller, 'fill_wallet');
         const locked = await lockOrder(tx, await findOrder(tx, siteId, input.order));
         if (locked.userId !== userId) throw new AppError('not_found', { field: 'order' });
         const cents = await refundableFor(deps, tx, locked);
