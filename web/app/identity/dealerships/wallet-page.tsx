@@ -88,7 +88,7 @@ function Payer({ name }: { name: string }) {
     <TitledSection id="pays" title={t('pays')} card>
       <p className={ui.secondaryText}>{t('pays_text')}</p>
       <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop3}`}>
-        <Button look="main" busy={company.pending} onClick={() => company.run({ wallet: 'dealership' })}>
+        <Button busy={company.pending} onClick={() => company.run({ wallet: 'dealership' })}>
           {t('use_dealership', { name })}
         </Button>
         <Button busy={own.pending} onClick={() => own.run({ wallet: 'own' })}>
