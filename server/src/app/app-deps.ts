@@ -55,8 +55,8 @@ export interface AppDeps {
   builds: BuildDataProvider;
   /** Sources of the labels that makers publish, asked in this order; none unless set. */
   labels?: readonly LabelProvider[];
-  /** Services that know the vehicle of a plate, asked in this order. */
-  plateProviders: readonly PlateProvider[];
+  /** Services that know the vehicle of a plate, in the order of the settings; the list is sorted in place where an operator sets another. */
+  plateProviders: PlateProvider[];
   /** Sources of recalls besides the copy on record; the texts of a list are those of the first that has a campaign. */
   recallProviders: readonly RecallProvider[];
   /** Counts the calls of sources that bill them; its own unless the sources that were passed in have one. */

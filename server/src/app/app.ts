@@ -42,7 +42,7 @@ export function createApp(deps: AppDeps) {
   const platform = composePlatform(deps, registry);
   const identity = composeIdentity(platform, deps, registry);
   const named = { ...platform, ...composeNumbers(platform, registry) };
-  const sources = composeSources(named, deps, registry);
+  const sources = composeSources({ ...named, ...identity }, deps, registry);
   const invented = platform.isDemo || sources.builds.demo;
   const money = composeMoney({ ...platform, ...identity }, { numbers: named.numbers, invented }, registry);
   const vehicles = composeVehicles({ ...named, ...sources }, deps, registry);
@@ -98,6 +98,7 @@ export function createApp(deps: AppDeps) {
       await all.versions.load();
       await all.keptSecrets.load();
       await all.siteSettings.load();
+      await all.sourceHealth.loadOrders();
       await all.plans.recordPrices();
       await all.catalog.load();
       await all.records.load();

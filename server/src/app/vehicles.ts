@@ -4,6 +4,7 @@ import { createOwnValues } from '../documents/records/providers/own-values.ts';
 import { createPrices } from '../documents/records/service/prices.ts';
 import type { HistoryProvider } from '../documents/reports/rules/sources/history-provider.ts';
 import { createRecallHistory } from '../documents/reports/providers/recall-history.ts';
+import { licenseFrom } from '../documents/reports/rules/sources/license.ts';
 import { onFileOf } from '../documents/reports/rules/sections/on-file.ts';
 import { ofThisMarket } from '../documents/stickers/rules/gates/market.ts';
 import { createLabels, gradeOf } from '../documents/stickers/service/labels.ts';
@@ -18,18 +19,20 @@ import { sourceHealthModule } from '../vehicles/source-health/module.ts';
 import { paidSourcesModule } from '../vehicles/paid-sources/module.ts';
 import { createPaidSources } from '../vehicles/paid-sources/service.ts';
 import { platesModule } from '../vehicles/plates/module.ts';
-import { PLATE_TIME_LIMIT_MS } from '../vehicles/plates/providers/plate-provider.ts';
+import { PLATE_TIME_LIMIT_MS, type PlateProvider } from '../vehicles/plates/providers/plate-provider.ts';
 import { ratingsModule } from '../vehicles/ratings/module.ts';
 import { NO_PROVIDERS } from '../vehicles/ratings/providers/rating-providers.ts';
 import { recallsModule } from '../vehicles/recalls/module.ts';
 import { SandboxPlates } from '../vehicles/plates/providers/sandbox.ts';
-import { createPlates } from '../vehicles/plates/service.ts';
+import { createPlates, plateSourceName } from '../vehicles/plates/service.ts';
 import { SandboxRecalls } from '../vehicles/recalls/providers/sandbox.ts';
 import { createRecalls } from '../vehicles/recalls/service.ts';
 import { SandboxValuations } from '../vehicles/valuations/providers/sandbox.ts';
-import { createValuations } from '../vehicles/valuations/service.ts';
+import type { ValuationProvider } from '../vehicles/valuations/rules/valuation-provider.ts';
+import { createValuations, valueSourceName } from '../vehicles/valuations/service.ts';
 import type { Sources as V1Sources } from '../api/resources/service/deps.ts';
 import type { Vehicles as VehicleService } from '../vehicles/decode/service.ts';
+import type { Accounts } from '../identity/accounts/service.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Platform } from './platform.ts';
 import type { Registry } from './registry.ts';
@@ -45,11 +48,11 @@ export function composeNumbers(platform: Platform, { register }: Registry) {
 
 /** Who is asked about a vehicle: the operator's own records, the recall lists, and everything that was passed in. */
 export function composeSources(
-  platform: Platform & { catalog: Catalog; numbers: Numbers },
+  platform: Platform & { catalog: Catalog; numbers: Numbers; accounts: Accounts },
   deps: AppDeps,
   { register }: Registry,
 ) {
-  const { db, clock, decoder, audit, sites, isDemo, catalog, dataPacks, numbers: vehicles } = platform;
+  const { accounts, db, clock, decoder, audit, sites, isDemo, catalog, dataPacks, numbers: vehicles } = platform;
   const paidSources = register(paidSourcesModule(deps.paidSources ?? createPaidSources(platform)));
   const records = register(
     recordsModule({
@@ -81,15 +84,38 @@ export function composeSources(
   ];
   const builds = ofThisMarket(deps.builds);
   const labels = createLabels({ ...platform, vehicles, labels: deps.labels ?? [] });
-  const build = { name: `${builds.name} builds`, groups: ['build'], demo: builds.demo };
+  const { name, demo, license } = builds;
+  const build = { name: `${name} builds`, groups: ['build'], demo, license };
+  const { plateProviders } = deps;
   const orders = [
-    { kind: 'history' as const, sources: deps.history },
+    { kind: 'history' as const, sources: [...deps.history] },
     { kind: 'value' as const, sources: values },
-    { kind: 'plate' as const, sources: deps.plateProviders },
+    { kind: 'plate' as const, sources: plateProviders },
   ];
-  const sourceHealth = register(sourceHealthModule({ ...platform, sources: [...history, build], orders }));
+  const sourceHealth = register(
+    sourceHealthModule({
+      ...platform,
+      sources: [...history, build, ...values.map(valueSource), ...plateProviders.map(plateSource)],
+      orders,
+      managesAll: caller => accounts.managesAll(caller, sites.all()),
+    }),
+  );
   return { paidSources, sourceHealth, records, recalls, history, values, builds, labels };
 }
+
+/** A source of market values as the console lists it. */
+const valueSource = ({ name, demo, license }: ValuationProvider) => ({
+  name: valueSourceName(name),
+  groups: ['value'],
+  demo,
+  license: license === undefined ? undefined : (licenseFrom(license) ?? undefined),
+});
+
+/** A plate service as the console lists it. */
+const plateSource = ({ name, demo }: PlateProvider) => ({ name: plateSourceName(name), groups: ['plate'], demo });
+
+/** What tests of programs ask is no sign of how sources do. */
+const UNCOUNTED = { note: () => {} };
 
 /** Who is asked with a test key of the API: sandboxes and our own copies, nobody that bills. */
 export function composeTrial(
@@ -110,12 +136,14 @@ export function composeTrial(
     secret: `${below.secret} trial`,
     photoProvider: null,
     providers: [new SandboxPlates()],
+    sourceHealth: UNCOUNTED,
     limitMs: PLATE_TIME_LIMIT_MS,
     limits: config.rateLimits ? config.plateLimits : null,
   });
   const valuations = createValuations({
     ...below,
     providers: [new SandboxValuations()],
+    sourceHealth: UNCOUNTED,
     limited: false,
     bought: async () => null,
   });

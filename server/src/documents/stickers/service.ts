@@ -15,6 +15,7 @@ import type { Catalog } from '../../vehicles/catalog/service.ts';
 import type { Dealers } from '../../identity/dealers/service.ts';
 import type { RatingsService } from '../../vehicles/ratings/service.ts';
 import type { StickerOptions } from '../reports/rules/facts/equipment.ts';
+import type { CallEnd } from '../../vehicles/source-health/rules.ts';
 import type { SourceHealth } from '../../vehicles/source-health/service.ts';
 import type { Vehicles } from '../../vehicles/decode/service.ts';
 import type { StickerDocument, StickerForm, StickersPage, StickerVehicle, StickerView } from './contract.ts';
@@ -297,14 +298,14 @@ function createMaking(
   async function ask(row: StickerRow, vehicle: StickerRow['vehicle']): ReturnType<BuildDataProvider['find']> {
     const at = clock();
     const began = performance.now();
-    const note = async (fault: string | null) => {
+    const note = async (fault: string | null, end: CallEnd = 'silent') => {
       const ms = Math.round(performance.now() - began);
-      sourceHealth.note({ source: `${provider.name} builds`, ms, fault });
+      sourceHealth.note({ source: `${provider.name} builds`, ms, fault, end });
       await lifecycle.addAsked(row, { source: provider.name, group: null, at: at.toISOString(), ms, fault });
     };
     try {
       const given = await provider.find(row.vin, vehicle, { now: at });
-      await note(null);
+      await note(null, given ? 'found' : 'nothing');
       return given;
     } catch (error) {
       await note(error instanceof Error ? error.message : String(error));

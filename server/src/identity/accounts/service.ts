@@ -67,6 +67,13 @@ export function createAccounts(deps: AccountDeps) {
     sessionOf: sessions.sessionOf,
     operates: sessions.operates,
 
+    /** Whether who asks may manage every one of these brands, as is needed for what all of them share. */
+    async managesAll({ actor }: Pick<Caller, 'actor'>, brands: readonly Site[]): Promise<boolean> {
+      if (actor.kind !== 'member') return false;
+      const operated = await sessions.operates(actor, brands);
+      return operated.filter(({ operator }) => isAllowed(operator.roles, 'manage_sites')).length === brands.length;
+    },
+
     /** The account of this token on this site. */
     actorOf: async (site: Site, token: string | null): Promise<Actor> => (await sessions.sessionOf(site, token)).actor,
 

@@ -22,6 +22,8 @@ export const EXPORTED_LISTS = [
   'deletions',
   'access',
   'differences',
+  'reconciliation',
+  'providers',
   'mails',
 ] as const;
 export const ExportedList = z.enum(EXPORTED_LISTS);

@@ -101,6 +101,35 @@ describe('an export', () => {
     expect(mails).toBe('id,email,template,subject,state,failure,queued,left');
   });
 
+  it('has a line for each currency of a reconciled day, and for each day of a provider', async () => {
+    const owner = await operator('owner');
+    const total = '{"payments":2,"paid":3380,"refunds":0,"refunded":0}';
+    await test.database.executeSql(`insert into reconciled_days (site_id, gateway, day, state, sums, asked_at) values
+      ('default', 'stripe', '2026-06-14', 'compared', '[{"currency":"USD","ours":${total},"theirs":${total}}]', '2026-06-15'),
+      ('default', 'paypal', '2026-06-14', 'silent', '[]', '2026-06-15'),
+      ('harbor', 'stripe', '2026-06-14', 'silent', '[]', '2026-06-15')`);
+    await test.database
+      .executeSql(`insert into source_days (source, day, calls, failures, found, nothing, silent, latency)
+      values ('VinAudit', '2026-06-14', 5, 1, 2, 1, 1, '{5}'), ('CarsXE', '2026-06-13', 2, 0, 0, 0, 0, '{2}')`);
+    const lists = await Promise.all(
+      (['reconciliation', 'providers'] as const).map(list => ask(owner, { list, filters: {} })),
+    );
+    await test.drain();
+    const [days, providers] = await Promise.all(
+      lists.map(async ({ id }) => (await contentOf(owner, (await stateOf(owner, id))?.link)).trim().split('\r\n')),
+    );
+    expect(days).toEqual([
+      'day,gateway,state,asked,open,settled,currency,ours.payments,ours.paid,ours.refunds,ours.refunded,theirs.payments,theirs.paid,theirs.refunds,theirs.refunded',
+      '2026-06-14,stripe,compared,2026-06-15T00:00:00.000Z,0,0,USD,2,3380,0,0,2,3380,0,0',
+      '2026-06-14,paypal,silent,2026-06-15T00:00:00.000Z,0,0,,,,,,,,,',
+    ]);
+    expect(providers).toEqual([
+      'source,day,calls,found,nothing,unanswered,failures,p50,p95',
+      'VinAudit,2026-06-14,5,2,1,2,1,50,50',
+      'CarsXE,2026-06-13,2,,,,0,50,50',
+    ]);
+  });
+
   it('goes on where a killed server has stopped', async () => {
     const owner = await operator('owner');
     const asked = await ask(owner, { filters: { q: 'many' } });

@@ -41,6 +41,14 @@ export const Difference = GatewayDifference.extend({
 });
 export type Difference = z.infer<typeof Difference>;
 
+/** A day of a gateway in one currency, as a line of a file; null where the gateway was not compared, or there was nothing. */
+export const ReconciledSum = ReconciledDay.omit({ sums: true }).extend({
+  currency: z.string().nullable(),
+  ours: DaySum.shape.ours.nullable(),
+  theirs: DaySum.shape.theirs.nullable(),
+});
+export type ReconciledSum = z.infer<typeof ReconciledSum>;
+
 export const dayList = pagedList('reconciled-days', z.tuple([z.iso.date(), line(1, 20)]));
 export const differenceList = pagedList('gateway-differences', MomentPlace);
 

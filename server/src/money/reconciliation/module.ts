@@ -1,9 +1,10 @@
 import type { Module } from '../../app/module.ts';
 import { local, type Placement } from '../../kit/placement.ts';
 import { exportOf } from '../../identity/exports/rules.ts';
-import { Difference, differencesCall } from './contract.ts';
+import { Difference, differencesCall, reconciledDaysCall, ReconciledSum } from './contract.ts';
 import { reconcileDayJob, reconciliationRound } from './jobs.ts';
 import { reconciliationRoutes } from './routes.ts';
+import { sumsOf } from './rules.ts';
 import { createReconciliation, type Reconciliation, type ReconciliationDeps } from './service.ts';
 
 const placement: Placement = {
@@ -23,9 +24,19 @@ export function reconciliationModule(deps: ReconciliationDeps): Module<Reconcili
       return { rows, next, total };
     },
   });
+  const days = exportOf({
+    list: 'reconciliation',
+    needs: ['read_orders'],
+    input: reconciledDaysCall.input,
+    row: ReconciledSum,
+    read: async (caller, page) => {
+      const { days: found, next } = await reconciliation.days(caller, page);
+      return { rows: found.flatMap(sumsOf), next };
+    },
+  });
   return {
     service: reconciliation,
-    exports: [listed],
+    exports: [listed, days],
     jobs: [reconciliationRound(reconciliation), reconcileDayJob(reconciliation)],
     placement,
     routes: http => reconciliationRoutes(http, reconciliation),

@@ -1,4 +1,5 @@
 import { dayOf, daysAfter, startOfDay } from '../../kit/clock.ts';
+import type { ReconciledDay, ReconciledSum } from './contract.ts';
 
 /** Gateways list a payment up to three hours late; a day is asked for when it is over for so long. */
 const LIST_DELAY_HOURS = 4;
@@ -19,3 +20,9 @@ export function daysDue(last: string | null, now: Date): string[] {
 
 /** Whether a day is over, in UTC. */
 export const isOver = (day: string, now: Date): boolean => new Date(day) < startOfDay(now);
+
+/** A day as lines of a file, one for each currency. */
+export function sumsOf({ sums, ...day }: ReconciledDay): ReconciledSum[] {
+  if (sums.length === 0) return [{ ...day, currency: null, ours: null, theirs: null }];
+  return sums.map(sum => ({ ...day, ...sum }));
+}

@@ -25,7 +25,7 @@ export interface ConsoleDeps
   issuedDocuments: AttentionDeps['issuedDocuments'] & PersonDeps['issuedDocuments'];
   support: AttentionDeps['support'] & FigureDeps['support'] & SearchDeps['support'] & PersonDeps['support'];
   dataPacks: AttentionDeps['dataPacks'] & PackDeskDeps['dataPacks'];
-  accounts: Pick<Accounts, 'operates' | 'mayDo'>;
+  accounts: Pick<Accounts, 'operates' | 'mayDo' | 'managesAll'>;
 }
 
 /** What the console needs to know of the whole installation. */

@@ -13,6 +13,10 @@ const OF_TICKET = {
 const PACK_ROWS = {
   'GET /api/operator/pack': { access: 'operator', input: { pack: 'unknown' } },
   'POST /api/operator/try-source': { access: 'operator', input: { source: 'unknown' } },
+  'POST /api/operator/source-order': {
+    access: 'operator',
+    input: { kind: 'plate', sources: [], base: 0, reason: 'a test' },
+  },
   'POST /api/operator/stop-pack': { access: 'operator', input: { pack: 'unknown' } },
 } as const;
 

@@ -10,19 +10,21 @@ import { isLookedAt } from '../../kit/people/looking.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import { createSingleFlight } from '../../kit/single-flight.ts';
 import type { Vehicles } from '../decode/service.ts';
+import type { SourceCall, SourceHealth } from '../source-health/service.ts';
 import type { PlateAnswer, PlateNote } from './contract.ts';
 import type { PlateFault, PlateOutcome, PlateProvider } from './providers/plate-provider.ts';
 import { placeOf, plateOf, readingsOf, type TypedPlate } from './rules/plate.ts';
 import type { PlateState } from './rules/states.ts';
 import { plateVehicle } from './rules/vehicle.ts';
-import { askServices, type SearchOutcome } from './service/ask-services.ts';
+import { askServices, NOT_ITS_PLATE, type SearchOutcome } from './service/ask-services.ts';
 import { createPhotos, type PhotoDeps } from './service/photos.ts';
 import { createSearchCounter, type PlateLimits } from './service/search-counter.ts';
 import * as store from './store.ts';
 
 export interface PlateDeps extends PhotoDeps, Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'jobs' | 'events'> {
   vehicles: Vehicles;
-  /** Asked in this order. */
+  sourceHealth: Pick<SourceHealth, 'note'>;
+  /** Asked in this order, which may change at any time. */
   providers: readonly PlateProvider[];
   /** The time one service has for one plate. */
   limitMs: number;
@@ -132,11 +134,12 @@ export function createPlates(deps: PlateDeps) {
 
   async function ask(caller: Caller, { plate, state, plateHash }: PlateRequest): Promise<SearchOutcome> {
     const answers: [PlateProvider, PlateOutcome][] = [];
-    const onAnswer = (provider: PlateProvider, outcome: PlateOutcome): void => {
-      answers.push([provider, outcome]);
-      noteFault(log, provider, outcome);
+    const onAnswer = (provider: PlateProvider, answer: PlateOutcome, ms: number): void => {
+      answers.push([provider, answer]);
+      noteFault(log, provider, answer);
+      deps.sourceHealth.note({ source: plateSourceName(provider.name), ms, ...endOf(answer) });
     };
-    const outcome = await askServices(plate, state, { providers, limitMs, onAnswer });
+    const outcome = await askServices(plate, state, { providers: [...providers], limitMs, onAnswer });
     await db.transaction(async tx => {
       for (const [provider, each] of answers)
         await store.meter(tx, meterRow({ siteId: caller.site.id, now: clock() }, provider, each));
@@ -158,6 +161,15 @@ export function createPlates(deps: PlateDeps) {
       await store.keepAnswer(tx, { ...about, provider: names().join(), reading: 0, vehicles: [], expiresAt });
     }
   }
+}
+
+/** The name under which the console counts the calls of a plate service. */
+export const plateSourceName = (name: string): string => `${name} plates`;
+
+/** How a call ended. A service that does not cover a plate has answered. */
+function endOf(outcome: PlateOutcome): Pick<SourceCall, 'fault' | 'end'> {
+  if (outcome.kind !== 'failed') return { fault: null, end: outcome.kind === 'found' ? 'found' : 'nothing' };
+  return { fault: NOT_ITS_PLATE.has(outcome.fault) ? null : outcome.fault, end: 'silent' };
 }
 
 /** A refused key or used-up credit needs the operator; the rest may pass. The log never names the plate. */

@@ -45,3 +45,29 @@ const MAX_FAILING = 0.5;
 /** Whether a source needs a person: it fails in half of the calls of the day or more. */
 export const isFailing = ({ calls, failures }: { calls: number; failures: number }): boolean =>
   calls >= MIN_CALLS && failures >= calls * MAX_FAILING;
+
+/** What a call came back with. `silent`: the source says that it does not know; without an answer there is a fault. */
+export type CallEnd = 'found' | 'nothing' | 'silent';
+
+/** What became of the calls of a day; null where some of them were counted before that was told apart. */
+export function endsOf(day: { calls: number; failures: number; found: number; nothing: number; silent: number }) {
+  const { calls, failures, found, nothing, silent } = day;
+  const isTold = found + nothing + silent + failures === calls;
+  return isTold ? { found, nothing, unanswered: silent + failures } : { found: null, nothing: null, unanswered: null };
+}
+
+/** Services sorted by the names that were set; one that is not named stands behind those that are, and invented answers come last. */
+export function inOrder<Source extends { name: string; demo: boolean }>(
+  sources: readonly Source[],
+  names: readonly string[],
+): Source[] {
+  const placeOf = ({ name, demo }: Source) => {
+    if (demo) return names.length + 1;
+    return names.includes(name) ? names.indexOf(name) : names.length;
+  };
+  return sources.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Whether an order of services can be set: histories are all asked at once, and their order changes nothing. */
+export const isChangeable = (kind: 'history' | 'value' | 'plate', sources: readonly { demo: boolean }[]): boolean =>
+  kind !== 'history' && sources.filter(({ demo }) => !demo).length > 1;

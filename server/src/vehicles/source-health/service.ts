@@ -3,18 +3,17 @@ import { dayOf, daysAfter } from '../../kit/clock.ts';
 import { createWriteBehind } from '../../kit/database/write-behind.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
-import type { Breaker, Provider, SourceOrder } from './contract.ts';
-import { addedUp, isFailing, latencyOf, within } from './rules.ts';
+import type { Breaker, OrderVersion, Provider, ProviderDay, ProviderDayRow, SourceOrder } from './contract.ts';
+import { addedUp, type CallEnd, endsOf, isFailing, latencyOf, within } from './rules.ts';
 import { createBreakers } from './service/breakers.ts';
+import { createOrders, type OrderDeps } from './service/orders.ts';
 import * as store from './store.ts';
 
 export type SourceHealth = ReturnType<typeof createSourceHealth>;
 
-export interface SourceHealthDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'> {
-  /** The sources documents are made from, each with what it is asked for. */
+export interface SourceHealthDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'>, OrderDeps {
+  /** The sources documents are made from and pages ask, each with what it is asked for. */
   sources: readonly Source[];
-  /** The services of a kind, in the order of the settings. */
-  orders: readonly { kind: SourceOrder['kind']; sources: readonly { name: string; demo: boolean }[] }[];
 }
 
 interface Source {
@@ -24,15 +23,18 @@ interface Source {
   license?: { cacheDays: number | null; share: boolean; export: boolean; translate: boolean } | undefined;
 }
 
-/** A question to a source that has ended. `fault`: what it met in place of an answer. */
+/** A question to a source that has ended. `fault`: what it met in place of an answer; `end` counts only without. */
 export interface SourceCall {
   source: string;
   ms: number;
   fault: string | null;
+  end: CallEnd;
 }
 
 const WRITE_AFTER_MS = 5_000;
 const SHOWN_DAYS = 30;
+/** As long as days are kept. */
+const KEPT_DAYS = 400;
 /** A fault is kept as far as that. */
 const MAX_FAULT = 300;
 
@@ -40,6 +42,7 @@ const MAX_FAULT = 300;
 export function createSourceHealth(deps: SourceHealthDeps) {
   const { db, clock, sources } = deps;
   const breakers = createBreakers(deps);
+  const orders = createOrders(deps);
   const calls = createWriteBehind<store.SourceDay>({
     write: rows => store.addCalls(db, rows),
     afterMs: WRITE_AFTER_MS,
@@ -47,6 +50,9 @@ export function createSourceHealth(deps: SourceHealthDeps) {
       ...newer,
       calls: older.calls + newer.calls,
       failures: older.failures + newer.failures,
+      found: older.found + newer.found,
+      nothing: older.nothing + newer.nothing,
+      silent: older.silent + newer.silent,
       latency: addedUp(older.latency, newer.latency),
       answeredAt: newer.answeredAt ?? older.answeredAt,
       failedAt: newer.failedAt ?? older.failedAt,
@@ -61,14 +67,18 @@ export function createSourceHealth(deps: SourceHealthDeps) {
 
   return {
     /** Counts a call. */
-    note({ source, ms, fault }: SourceCall): void {
+    note({ source, ms, fault, end }: SourceCall): void {
       const now = clock();
       const day = dayOf(now);
+      const counts = (what: CallEnd) => (fault === null && end === what ? 1 : 0);
       calls.put(`${source} ${day}`, {
         source,
         day,
         calls: 1,
         failures: fault === null ? 0 : 1,
+        found: counts('found'),
+        nothing: counts('nothing'),
+        silent: counts('silent'),
         latency: latencyOf(ms),
         answeredAt: fault === null ? now : null,
         failedAt: fault === null ? null : now,
@@ -88,10 +98,18 @@ export function createSourceHealth(deps: SourceHealthDeps) {
 
     readBreakers: breakers.readAnew,
     trySource: breakers.trySource,
+    loadOrders: orders.load,
+    setOrder: orders.set,
 
     /** The sources that fail in half of today's calls or more. */
     async failing(): Promise<string[]> {
       return (await daysSince(1)).filter(isFailing).map(({ source }) => source);
+    },
+
+    /** Every day that is kept of every source, the newest first. @throws AppError `login_needed`, `role_needed` */
+    async days(caller: Caller): Promise<ProviderDayRow[]> {
+      mayOperate(caller, 'read_orders');
+      return (await daysSince(KEPT_DAYS)).map(row => ({ source: row.source, ...shownDay(row) }));
     },
 
     /** @throws AppError `login_needed`, `role_needed` */
@@ -103,11 +121,11 @@ export function createSourceHealth(deps: SourceHealthDeps) {
       return {
         now: now.toISOString(),
         providers: sources.map(source => shown(source, rows, today)),
-        orders: deps.orders.map(({ kind, sources: of }) => {
-          return { kind, sources: of.map(({ name, demo }) => ({ name, demo })) };
-        }),
+        orders: orders.list(),
+        order_versions: await orders.versions(),
         breakers: await breakers.list(),
         may_try: isAllowed(roles, 'manage_sites'),
+        may_order: isAllowed(roles, 'manage_sites') && (await deps.managesAll(caller)),
       };
     },
   };
@@ -116,9 +134,16 @@ export function createSourceHealth(deps: SourceHealthDeps) {
 interface Providers {
   providers: Provider[];
   orders: SourceOrder[];
+  order_versions: OrderVersion[];
   breakers: Breaker[];
   may_try: boolean;
+  may_order: boolean;
   now: string;
+}
+
+function shownDay(row: store.SourceDay): ProviderDay {
+  const { day, calls, failures, latency } = row;
+  return { day, calls, ...endsOf(row), failures, p50: within(latency, 0.5), p95: within(latency, 0.95) };
 }
 
 function shown({ name, groups, demo, license }: Source, rows: readonly store.SourceDay[], today: string): Provider {
@@ -141,8 +166,6 @@ function shown({ name, groups, demo, license }: Source, rows: readonly store.Sou
         }
       : null,
     failing: own.some(row => row.day === today && isFailing(row)),
-    days: own.map(({ day, calls, failures, latency }) => {
-      return { day, calls, failures, p50: within(latency, 0.5), p95: within(latency, 0.95) };
-    }),
+    days: own.map(shownDay),
   };
 }

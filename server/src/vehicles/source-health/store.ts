@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { rowsKept } from '../../kit/retention.ts';
-import { sourceBreakers, sourceDays } from './tables.ts';
+import { sourceBreakers, sourceDays, sourceOrders } from './tables.ts';
 
 export type SourceDay = typeof sourceDays.$inferSelect;
 export type BreakerRow = typeof sourceBreakers.$inferSelect;
+export type OrderRow = typeof sourceOrders.$inferSelect;
 
 /** Adds calls to the counts of their days. One statement, as several servers count the same source. */
 export async function addCalls(db: Db, rows: SourceDay[]): Promise<void> {
-  const { calls, failures, latency, answeredAt, failedAt, fault } = sourceDays;
+  const { calls, failures, found, nothing, silent, latency, answeredAt, failedAt, fault } = sourceDays;
   await db
     .insert(sourceDays)
     .values(rows)
@@ -17,6 +18,9 @@ export async function addCalls(db: Db, rows: SourceDay[]): Promise<void> {
       set: {
         calls: sql`${calls} + excluded.calls`,
         failures: sql`${failures} + excluded.failures`,
+        found: sql`${found} + excluded.found`,
+        nothing: sql`${nothing} + excluded.nothing`,
+        silent: sql`${silent} + excluded.silent`,
         latency: sql`(select array_agg(had + more order by place)
           from unnest(${latency}, excluded.latency) with ordinality as counted(had, more, place))`,
         answeredAt: sql`greatest(${answeredAt}, excluded.answered_at)`,
@@ -66,6 +70,14 @@ export async function lockBreaker(tx: Db, source: string): Promise<BreakerRow | 
 
 export async function setTried(tx: Db, source: string, now: Date): Promise<void> {
   await tx.update(sourceBreakers).set({ triedAt: now }).where(eq(sourceBreakers.source, source));
+}
+
+/** The orders that operators have set, of all kinds, the newest first. */
+export const listOrders = (db: Db): Promise<OrderRow[]> =>
+  db.select().from(sourceOrders).orderBy(asc(sourceOrders.kind), desc(sourceOrders.version));
+
+export async function addOrder(tx: Db, row: OrderRow): Promise<void> {
+  await tx.insert(sourceOrders).values(row);
 }
 
 /** Since the day it counts. */

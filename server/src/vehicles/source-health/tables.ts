@@ -1,5 +1,5 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../../kit/database/columns.ts';
+import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdColumn, momentColumn } from '../../kit/database/columns.ts';
 
 /** How a source answered, by day (UTC). The sources are the installation's, not a brand's. */
 export const sourceDays = pgTable(
@@ -9,6 +9,10 @@ export const sourceDays = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     calls: integer('calls').notNull(),
     failures: integer('failures').notNull(),
+    /** Answers with something in them, with nothing, and those that say that the source does not know. Calls of before were not told apart. */
+    found: integer('found').notNull().default(0),
+    nothing: integer('nothing').notNull().default(0),
+    silent: integer('silent').notNull().default(0),
     /** How many calls took so long: one count for each bound of `LATENCY_BOUNDS`, and one for those above. */
     latency: integer('latency').array().notNull(),
     answeredAt: momentColumn('answered_at'),
@@ -37,3 +41,19 @@ export const sourceBreakers = pgTable('source_breakers', {
   /** When an operator let it be asked before its time. */
   triedAt: momentColumn('tried_at'),
 });
+
+/** In which order services of a kind are used: every order that operators have set, the newest in use. */
+export const sourceOrders = pgTable(
+  'source_orders',
+  {
+    kind: text('kind').notNull(),
+    version: integer('version').notNull(),
+    /** Their names. */
+    sources: jsonb('sources').$type<string[]>().notNull(),
+    reason: text('reason').notNull(),
+    /** An account's id. */
+    who: text('who').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [primaryKey({ columns: [table.kind, table.version] })],
+);

@@ -7,8 +7,9 @@ import { AppError } from '../../kit/errors.ts';
 import { cacheDaysOf } from '../../kit/text/license-text.ts';
 import { countedAddress } from '../../kit/web/limits.ts';
 import type { Vehicles } from '../decode/service.ts';
+import type { SourceCall, SourceHealth } from '../source-health/service.ts';
 import type { FireflyAnswer, KnownDamage, Valuation } from './contract.ts';
-import type { ValuationQuery, ValuationProvider } from './rules/valuation-provider.ts';
+import type { ValuationOutcome, ValuationQuery, ValuationProvider } from './rules/valuation-provider.ts';
 import { combine, questionOf, valuationQuery, valuedAt } from './rules.ts';
 import * as store from './store.ts';
 
@@ -24,7 +25,8 @@ const FREE_QUESTIONS = 5;
 
 export interface ValuationDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'secret'> {
   vehicles: Vehicles;
-  /** The services, the one whose value is shown first coming first. */
+  sourceHealth: Pick<SourceHealth, 'note'>;
+  /** The services, the one whose value is shown first coming first; their order may change at any time. */
   providers: readonly ValuationProvider[];
   /** Whether the questions of an address are counted. */
   limited: boolean;
@@ -124,7 +126,9 @@ export function createValuations(deps: ValuationDeps) {
     const stored = await store.findAnswer(db, question, now);
     if (stored)
       return stored.valuation ? { kind: 'found', valuation: stored.valuation, miles: query.miles } : { kind: 'none' };
-    const combined = combine(await Promise.all(providers.map(provider => askProvider(provider, query))));
+    const combined = combine(
+      await Promise.all(providers.map(provider => askProvider(deps, provider, () => provider.value(query, today())))),
+    );
     if (combined.kind === 'failed') {
       log.warn({ faults: combined.faults }, 'No service gave a market value');
       return { kind: 'unavailable' };
@@ -134,11 +138,29 @@ export function createValuations(deps: ValuationDeps) {
     if (days > 0) await store.keepAnswer(db, { question, valuation, createdAt: now, expiresAt: daysAfter(now, days) });
     return valuation ? { kind: 'found', valuation, miles: valuedAt(query.miles) } : { kind: 'none' };
   }
-
-  async function askProvider(provider: ValuationProvider, query: ValuationQuery) {
-    const outcome = await provider.value(query, today());
-    if (outcome.kind === 'failed')
-      log.warn({ source: provider.name, fault: outcome.fault }, 'A market value was not given');
-    return { provider, outcome };
-  }
 }
+
+/** Asks one source, counts the call, and says in the log where it gave no answer. */
+async function askProvider(
+  { log, sourceHealth }: ValuationDeps,
+  provider: ValuationProvider,
+  asked: () => ReturnType<ValuationProvider['value']>,
+) {
+  const began = performance.now();
+  const outcome = await asked();
+  const ms = Math.round(performance.now() - began);
+  // A source that was asked often enough was not called.
+  if (outcome.kind !== 'failed' || outcome.fault !== 'daily_limit')
+    sourceHealth.note({ source: valueSourceName(provider.name), ms, ...endOf(outcome) });
+  if (outcome.kind === 'failed')
+    log.warn({ source: provider.name, fault: outcome.fault }, 'A market value was not given');
+  return { provider, outcome };
+}
+
+/** The name under which the console counts the calls of a source of values. */
+export const valueSourceName = (name: string): string => `${name} values`;
+
+const endOf = (outcome: ValuationOutcome): Pick<SourceCall, 'fault' | 'end'> =>
+  outcome.kind === 'failed'
+    ? { fault: outcome.fault, end: 'silent' }
+    : { fault: null, end: outcome.kind === 'no_data' ? 'nothing' : 'found' };

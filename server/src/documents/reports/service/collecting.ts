@@ -6,6 +6,7 @@ import type { Account } from '../../../platform/sites/rules/caller.ts';
 import type { Legal } from '../../../platform/legal/service.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
 import type { Recalls } from '../../../vehicles/recalls/service.ts';
+import type { CallEnd } from '../../../vehicles/source-health/rules.ts';
 import type { SourceHealth } from '../../../vehicles/source-health/service.ts';
 import type { Valuations } from '../../../vehicles/valuations/service.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
@@ -70,6 +71,12 @@ function inMarket({ vehicle, input: { market } }: ReportRow): ReportRow['vehicle
 
 /** Whether an answer tells anything. */
 const hasAnswers = ({ sections }: GroupAnswer): boolean => sections.some(({ state }) => state !== 'unavailable');
+
+/** What a source came back with: records, none, or that it does not know the vehicle. */
+function endOf(answer: GroupAnswer): CallEnd {
+  if (answer.sections.some(({ records }) => records.length > 0)) return 'found';
+  return hasAnswers(answer) ? 'nothing' : 'silent';
+}
 
 /**
  * Whether a refresh has something to write a version of. Recalls are known of every model: alone they are no reason to
@@ -183,7 +190,7 @@ export function createCollecting(deps: CollectingDeps) {
     const { answer, fault } = await askGroup(provider, group, row.vin, context);
     const ms = Math.round(performance.now() - began);
     if (fault) log.warn({ report: row.id, source: name, group, fault }, 'A source did not answer');
-    deps.sourceHealth.note({ source: name, ms, fault });
+    deps.sourceHealth.note({ source: name, ms, fault, end: endOf(answer) });
     await lifecycle.addAsked(row, { source: name, group, at: context.now.toISOString(), ms, fault });
     await lifecycle.addAnswer(row, answer);
   }

@@ -16,7 +16,7 @@ import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { MAX_PACK_BYTES, type Pack, type PackTry } from '../contract.ts';
 
 export interface PackDeskDeps extends Pick<PlatformDeps, 'db' | 'jobs' | 'audit' | 'sites'> {
-  accounts: Pick<Accounts, 'operates'>;
+  accounts: Pick<Accounts, 'managesAll'>;
   dataPacks: Pick<DataPacks, 'status' | 'named' | 'fetchSoon' | 'tries' | 'stopImport'> & {
     round: Pick<PackRound, 'importUploaded'>;
   };
@@ -34,7 +34,7 @@ const when = (moment: Date | null): string | null => moment?.toISOString() ?? nu
 
 /** The data packs as operators see them. */
 export function createPackDesk(deps: PackDeskDeps) {
-  const { db, jobs, audit, dataPacks, config } = deps;
+  const { db, jobs, audit, dataPacks, config, accounts, sites } = deps;
 
   /**
    * Whether a file may be sent, asked before it is read. Every brand reads the packs, so who imports one may manage all.
@@ -46,7 +46,7 @@ export function createPackDesk(deps: PackDeskDeps) {
     bytes: number | null,
   ): Promise<void> {
     mayOperate(caller, 'manage_sites');
-    if (!(await managesAll(deps, caller))) throw new AppError('packs_of_all');
+    if (!(await accounts.managesAll(caller, sites.all()))) throw new AppError('packs_of_all');
     if (!dataPacks.named(name)) throw new AppError('not_found', { field: 'pack' });
     if (bytes !== null && bytes > MAX_PACK_BYTES) throw tooLarge();
   }
@@ -72,7 +72,7 @@ export function createPackDesk(deps: PackDeskDeps) {
         tries: (await dataPacks.tries(name)).map(triedOf),
         fetches: config.dataRefresh,
         may_pull: isAllowed(roles, 'manage_sites'),
-        may_import: isAllowed(roles, 'manage_sites') && (await managesAll(deps, caller)),
+        may_import: isAllowed(roles, 'manage_sites') && (await accounts.managesAll(caller, sites.all())),
       };
     },
 
@@ -127,13 +127,6 @@ export function createPackDesk(deps: PackDeskDeps) {
 }
 
 /** Whether the caller may manage every brand of the installation. */
-async function managesAll({ accounts, sites }: PackDeskDeps, { actor }: Caller): Promise<boolean> {
-  if (actor.kind !== 'member') return false;
-  const brands = sites.all();
-  const operated = await accounts.operates(actor, brands);
-  return operated.filter(({ operator }) => isAllowed(operator.roles, 'manage_sites')).length === brands.length;
-}
-
 const tooLarge = () => new AppError('pack_file_large', { field: 'file', params: { mb: MAX_PACK_BYTES / 1024 ** 2 } });
 
 async function* limited(pieces: AsyncIterable<Buffer>) {

@@ -14,8 +14,8 @@ export interface Asking {
   providers: readonly PlateProvider[];
   /** The time one service has for one plate. */
   limitMs: number;
-  /** Told of every answer, for the meter and the log. */
-  onAnswer(provider: PlateProvider, outcome: PlateOutcome): void;
+  /** Told of every answer, for the meter and the log, and how long it took. */
+  onAnswer(provider: PlateProvider, outcome: PlateOutcome, ms: number): void;
 }
 
 /** One search asks this often at most, whatever its readings and however many services there are. */
@@ -32,9 +32,10 @@ export async function askServices(plate: string, state: PlateState, asking: Aski
     for (const provider of asking.providers) {
       if (faults.has(provider) || requests >= MAX_REQUESTS) continue;
       requests += 1;
+      const began = performance.now();
       const answer = provider.find(text, state).catch(() => failed('down'));
       const outcome = await within(asking.limitMs, answer, () => failed('timeout'));
-      asking.onAnswer(provider, outcome);
+      asking.onAnswer(provider, outcome, Math.round(performance.now() - began));
       if (outcome.kind === 'found') return { ...outcome, provider: provider.name, reading };
       if (outcome.kind === 'failed') faults.set(provider, outcome.fault);
     }
@@ -45,7 +46,7 @@ export async function askServices(plate: string, state: PlateState, asking: Aski
 }
 
 /** Faults that say that the service does not have the plate, today and tomorrow. */
-const NOT_ITS_PLATE = new Set<PlateFault>(['state_unsupported', 'bad_input']);
+export const NOT_ITS_PLATE: ReadonlySet<PlateFault> = new Set<PlateFault>(['state_unsupported', 'bad_input']);
 /** Which fault a visitor hears of, where the services failed in different ways: what may soon be over comes first. */
 const ORDER: readonly PlateFault[] = [
   'timeout',

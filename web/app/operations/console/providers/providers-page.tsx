@@ -1,6 +1,7 @@
 import { type Provider, type ProviderDay } from '@marque/server/vehicles/source-health/contract';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { StateWord, TickWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
@@ -29,15 +30,16 @@ type Billed = Route.ComponentProps['loaderData']['billed'];
 
 /** The sources of the installation: whether they answer, how fast, and what those that bill cost. */
 export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
-  const { providers, orders, breakers, may_try: mayTry, now, billed } = loaderData;
+  const { providers, orders, order_versions: versions, breakers, now, billed } = loaderData;
+  const { may_try: mayTry, may_order: mayOrder } = loaderData;
   const t = useTranslations('console-providers');
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage title={t('title')} lead={t('lead')} actions={<ExportButton list="providers" />}>
       <ProviderTable providers={providers} now={now} />
       <BreakerCard breakers={breakers} mayTry={mayTry} now={now} />
-      <OrderCard orders={orders} />
+      <OrderCard orders={orders} versions={versions} mayOrder={mayOrder} />
       <BilledCard billed={billed} />
-      <TermsCard providers={providers} />
+      <TermsCard providers={providers.filter(({ groups }) => !groups.includes('plate'))} />
       {providers.map(provider => (
         <DaysCard key={provider.name} provider={provider} />
       ))}
@@ -96,11 +98,28 @@ function DaysCard({ provider: { name, days } }: { provider: Provider }) {
   const t = useTranslations('console-providers');
   const format = useFormatter();
   if (days.length === 0) return null;
+  const count = (calls: number | null) => (calls === null ? t('not_told') : format.number(calls));
   const bound = (ms: number | null) => (ms === null ? t('longer') : t('within', { ms }));
   const columns: Column<ProviderDay>[] = [
     { key: 'day', name: t('day'), whole: true, cell: ({ day }) => day },
     { key: 'calls', name: t('calls'), figure: true, cell: ({ calls }) => format.number(calls) },
-    { key: 'failures', name: t('failures'), figure: true, cell: ({ failures }) => format.number(failures) },
+    { key: 'found', name: t('found'), figure: true, cell: ({ found }) => count(found) },
+    { key: 'nothing', name: t('nothing'), figure: true, cell: ({ nothing }) => count(nothing) },
+    {
+      key: 'unanswered',
+      name: t('unanswered'),
+      figure: true,
+      cell: ({ unanswered, failures }) => (
+        <span>
+          {count(unanswered)}
+          {failures > 0 && (
+            <span className={`${orderStyles.underCell} ${ui.tertiaryText}`}>
+              {t('failed_calls', { count: failures })}
+            </span>
+          )}
+        </span>
+      ),
+    },
     { key: 'p50', name: t('p50'), figure: true, whole: true, cell: ({ p50 }) => bound(p50) },
     { key: 'p95', name: t('p95'), figure: true, whole: true, cell: ({ p95 }) => bound(p95) },
   ];

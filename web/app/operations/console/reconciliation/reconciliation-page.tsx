@@ -47,7 +47,13 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
     <ConsolePage
       title={t('title')}
       lead={t('lead')}
-      actions={tab !== 'days' && <ExportButton list="differences" filters={{ show: tab, day, gateway }} />}
+      actions={
+        tab === 'days' ? (
+          <ExportButton list="reconciliation" />
+        ) : (
+          <ExportButton list="differences" filters={{ show: tab, day, gateway }} />
+        )
+      }
     >
       <nav className={tabsStyles.tabStrip} aria-label={t('tabs')}>
         {TABS.map(each => (
