@@ -7,7 +7,8 @@ export const jobList = deskCommand({
   async run({ app, caller, say }) {
     const { queues, failed } = await app.console.jobs(caller);
     for (const queue of queues) {
-      const { job, waiting, active, scheduled, oldest_seconds: oldest } = queue;
+      const { job, waiting, active, scheduled, oldest_waiting_seconds: waits, oldest_active_seconds: runs } = queue;
+      const oldest = Math.max(waits ?? 0, runs ?? 0);
       say(
         queue,
         `${job}  ${waiting} waiting, ${active} active, ${scheduled} scheduled, the oldest due for ${oldest} s`,

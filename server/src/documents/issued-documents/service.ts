@@ -147,7 +147,7 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
     },
 
     ...createSearch(deps, definitions),
-    manage: createManaging(deps, lifeOf),
+    manage: createManaging(deps, definitions, lifeOf),
     ...createFiles(deps, definitionOf),
     ...createPublishing(deps, definitionOf),
     ...createPlacing(deps, definitionOf),

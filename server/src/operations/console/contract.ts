@@ -87,15 +87,30 @@ export const overviewCall = get(
 );
 export type Overview = Omit<z.output<(typeof overviewCall)['answer']>, 'status'>;
 
-/** Jobs of a kind that are not done. `oldest_seconds`: how long the first of them is due. */
+/** Jobs of a kind that are not done. `oldest_…_seconds`: how long the first of those that wait, or run, is due; null where there is none. */
 export const JobQueue = z.object({
   job: z.string(),
   scheduled: Count,
   waiting: Count,
   active: Count,
-  oldest_seconds: Count,
+  oldest_waiting_seconds: Count.nullable(),
+  oldest_active_seconds: Count.nullable(),
 });
 export type JobQueue = z.infer<typeof JobQueue>;
+
+/** A job that is due and not done. `due`: since when it may run; of one that runs, its attempt is no older. `failures`: attempts that have failed. */
+export const OpenJob = z.object({
+  id: z.string(),
+  job: z.string(),
+  about: z.string().nullable(),
+  /** The brand of that row, where it is known. */
+  site: z.string().nullable(),
+  state: z.enum(['active', 'waiting']),
+  failures: Count,
+  queued: z.iso.datetime(),
+  due: z.iso.datetime(),
+});
+export type OpenJob = z.infer<typeof OpenJob>;
 
 /** A job of which every attempt has failed, and every attempt to settle that. `about`: the id of the row it serves. */
 export const FailedJob = z.object({
@@ -109,8 +124,12 @@ export const FailedJob = z.object({
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-/** The queue of the whole installation, for operators who may manage brands: by kind, and the newest 100 that failed. */
-export const jobsCall = get('/api/operator/jobs', Empty, { queues: z.array(JobQueue), failed: z.array(FailedJob) });
+/** The queue of the whole installation, for operators who may manage brands: by kind, the 50 that are due the longest, and the newest 100 that failed. */
+export const jobsCall = get('/api/operator/jobs', Empty, {
+  queues: z.array(JobQueue),
+  open: z.array(OpenJob),
+  failed: z.array(FailedJob),
+});
 
 /** For the same: settles a job again whose attempts have failed. @throws `not_found` */
 export const retryJobCall = post('/api/operator/retry-job', { job: z.string().max(60) }, { kind: z.string() });

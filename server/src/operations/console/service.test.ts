@@ -259,3 +259,26 @@ it('adds up what a member has ordered and asked, as far as the operator may read
   expect((await figures('content')).status).toBe(403);
   expect((await figures('owner', 'usr_unknown')).status).toBe(404);
 });
+
+it('lists the jobs that are due, the one that is due the longest first, with the oldest of each queue', async () => {
+  const token = await operatorOf({ default: 'site_admin' });
+  await test.drain();
+  await test.queue.due('reconcile-day', [
+    { data: { id: 'rep_1', siteId: 'default' }, state: 'active', seconds: 90 },
+    { data: { id: 'rep_2' }, state: 'retry', seconds: 3000 },
+    { data: {}, state: 'created', seconds: 20 },
+    { data: { id: 'rep_later' }, state: 'created', seconds: -900 },
+  ]);
+  const { body } = await get<{ queues: { job: string }[]; open: { job: string }[] }>('/api/operator/jobs', token);
+  const own = <Row extends { job: string }>(rows: Row[]) => rows.filter(({ job }) => job === 'reconcile-day');
+  expect(own(body.open)).toMatchObject([
+    { about: 'rep_2', site: null, state: 'waiting' },
+    { about: 'rep_1', site: 'default', state: 'active' },
+    { about: null, state: 'waiting' },
+  ]);
+  const [queue] = own(body.queues) as unknown as Record<string, number>[];
+  expect(queue).toMatchObject({ scheduled: 1, waiting: 2, active: 1 });
+  expect(queue!.oldest_waiting_seconds).toBeGreaterThanOrEqual(3000);
+  expect(queue!.oldest_active_seconds).toBeGreaterThanOrEqual(90);
+  expect(queue!.oldest_active_seconds).toBeLessThan(3000);
+});

@@ -159,6 +159,14 @@ export const deskDocumentCall = get(
 );
 
 const DocumentId = z.string().max(80);
+
+/** The sheet of a document that is held back, as it would be printed: one SVG a page. For the same. @throws `document_not_held` */
+export const heldDocumentCall = get(
+  '/api/operator/held-document',
+  { document: DocumentId },
+  { pages: z.array(z.string()) },
+);
+
 const Reason = line(3, 500);
 const Done = { state: DeskState };
 

@@ -10,6 +10,7 @@ export function documentDeskRoutes(http: FastifyInstance, desk: DocumentDesk): v
   serve(http, calls.deskDocumentCall, async (caller, { document }) => ({
     detail: await desk.detail(caller, document),
   }));
+  serve(http, calls.heldDocumentCall, async (caller, { document }) => ({ pages: await desk.held(caller, document) }));
   serve(http, calls.approveDocumentCall, (caller, input) => desk.approve(caller, input));
   serve(http, calls.cancelDocumentCall, (caller, input) => desk.cancel(caller, input));
   serve(http, calls.retryDocumentCall, (caller, input) => desk.retry(caller, input));

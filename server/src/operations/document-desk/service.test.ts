@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SandboxBuilds } from '../../documents/stickers/providers/sandbox.ts';
 import { memberActor } from '../../identity/accounts/service.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
@@ -112,6 +112,18 @@ describe('what operators do with a document', () => {
     expect(await creditsLeft(test, member, 'sticker')).toBe(2);
   });
 
+  it('shows the sheet that is held back as it would be printed, and of no other document', async () => {
+    const { renderer } = test.app;
+    const drawn = vi.spyOn(renderer, 'svg');
+    onTestFinished(() => drawn.mockRestore());
+    await desk().held(operator('auditor'), sticker);
+    expect(drawn.mock.calls[0]?.[0].data).toMatchObject({ reviewed: true, lang: 'en' });
+    await expect(desk().held(operator(), report)).rejects.toMatchObject({ reason: 'document_not_held' });
+    await expect(desk().held(operator('content'), sticker)).rejects.toMatchObject({ reason: 'role_needed' });
+    const other = operator('owner', 'harbor.localhost');
+    await expect(desk().held(other, sticker)).rejects.toMatchObject({ reason: 'not_found' });
+  });
+
   it('makes one that is held back anew, issues it, and takes its credit once', async () => {
     expect(await desk().redo(operator(), { ...why(sticker), from: 'sources' })).toEqual({ state: 'working' });
     await test.drain();
@@ -120,7 +132,7 @@ describe('what operators do with a document', () => {
     await expect(desk().approve(operator(), why(sticker))).rejects.toMatchObject({ reason: 'document_not_held' });
     await test.drain();
     expect(await desk().detail(operator(), sticker)).toMatchObject({ credits: 'used', versions: [] });
-    expect(await test.app.stickers.open(member, TESLA)).toMatchObject({ state: 'ready' });
+    expect(await test.app.stickers.open(member, TESLA)).toMatchObject({ state: 'ready', document: { reviewed: true } });
     expect(await creditsLeft(test, member, 'sticker')).toBe(2);
     expect(test.mailbox.filter(({ subject }) => /sticker/i.test(subject))).toHaveLength(1);
     expect(await logged(sticker)).toEqual(['document.approved', 'document.redone']);

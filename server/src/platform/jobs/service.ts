@@ -25,6 +25,8 @@ import {
   hastenAbout,
   listAbout,
   listFailed,
+  listOpen,
+  type OpenJob,
   retryFailed,
 } from './store.ts';
 import { pollingWorkers } from './service/polling.ts';
@@ -61,6 +63,8 @@ export interface Jobs {
   wakeAll(): void;
   /** How many jobs are not done, by kind and state. */
   counts(): Promise<JobCount[]>;
+  /** Jobs that run or could run now, the one that is due the longest first. */
+  open(limit: number): Promise<OpenJob[]>;
   /** Jobs whose attempts have failed and could not be settled, the newest first. */
   failed(limit: number): Promise<FailedJob[]>;
   /** The jobs about a row, by the id in their data, the newest first: as long as the queue keeps them. */
@@ -164,6 +168,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   return {
     wakeAll,
     counts: () => countJobs(database.db),
+    open: limit => listOpen(database.db, limit),
     failed: limit => listFailed(database.db, limit),
     about: id => listAbout(database.db, id),
     hasten: async (tx, id) => {

@@ -72,6 +72,42 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
     .groupBy(sql`1, 2`);
 }
 
+/** A job that is due and not done. */
+export interface OpenJob {
+  id: string;
+  /** Its kind; of a dead letter the kind that has failed. */
+  job: string;
+  /** The id of the row it serves, and the brand of that row, where its data has them. */
+  about: string | null;
+  site: string | null;
+  state: 'active' | 'waiting';
+  /** Attempts that have failed. */
+  failures: number;
+  queued: Date;
+  /** Since when it may run: of one that runs, its attempt is no older. */
+  due: Date;
+}
+
+/** Jobs that run or could run now, the one that is due the longest first. */
+export async function listOpen(db: Db, limit: number): Promise<OpenJob[]> {
+  const rows = await db
+    .select({
+      id: sql<string>`id::text`,
+      job: sql<string>`coalesce(data->>${KIND}, name)`,
+      about: sql<string | null>`data->>'id'`,
+      site: sql<string | null>`data->>'siteId'`,
+      state: sql<OpenJob['state']>`case when state = 'active' then 'active' else 'waiting' end`,
+      failures: sql<number>`retry_count`,
+      queued: sql<string>`created_on::text`,
+      due: sql<string>`start_after::text`,
+    })
+    .from(jobs)
+    .where(sql`state < 'completed' and (state = 'active' or start_after <= now())`)
+    .orderBy(sql`start_after, id`)
+    .limit(limit);
+  return rows.map(row => ({ ...row, queued: new Date(row.queued), due: new Date(row.due) }));
+}
+
 /** A job of which every attempt has failed, and every attempt to settle that. */
 export interface FailedJob {
   id: string;

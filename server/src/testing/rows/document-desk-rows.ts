@@ -15,6 +15,11 @@ export const DOCUMENT_DESK_ROWS = {
     input: { document: 'rep_unknown' },
     foreign: (a: MemberRecords) => ({ document: a.report }),
   },
+  'GET /api/operator/held-document': {
+    access: 'operator',
+    input: { document: 'rep_unknown' },
+    foreign: (a: MemberRecords) => ({ document: a.report }),
+  },
   'POST /api/operator/approve-document': CHANGES,
   'POST /api/operator/cancel-document': CHANGES,
   'POST /api/operator/retry-document': CHANGES,

@@ -27,6 +27,8 @@ export interface QueueRows {
   isIdle(): Promise<boolean>;
   /** Adds a job as versions did that kept no kind with its data; it may be tried once. */
   add(name: string, data: object): Promise<void>;
+  /** Adds jobs of a kind that are due for so many seconds; a negative number: later. */
+  due(name: string, jobs: readonly { data: object; state: QueueRow['state']; seconds: number }[]): Promise<void>;
   stateOf(id: string): Promise<QueueRow['state'] | null>;
   /** Puts every job of a queue into a state, as after a process that was killed. */
   put(name: string, state: QueueRow['state']): Promise<void>;
@@ -74,6 +76,12 @@ export function queueRows(database: Database): QueueRows {
       const text = `insert into pgboss.job (name, data, retry_limit, dead_letter)
         select name, $2::jsonb, 0, dead_letter from pgboss.queue where name = $1`;
       await database.executeSql(text, [name, JSON.stringify(data)]);
+    },
+    async due(name, jobs) {
+      const text = `insert into pgboss.job (name, data, state, start_after, started_on)
+        select $1, data, state::pgboss.job_state, now() - seconds * interval '1 second', now()
+        from jsonb_to_recordset($2::jsonb) as given (data jsonb, state text, seconds int)`;
+      await database.executeSql(text, [name, JSON.stringify(jobs)]);
     },
     async stateOf(id) {
       const { rows } = await database.executeSql('select state from pgboss.job where id = $1', [id]);

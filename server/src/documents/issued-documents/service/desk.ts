@@ -1,6 +1,8 @@
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../../kit/database/paging.ts';
 import { AppError } from '../../../kit/errors.ts';
+import type { Locale } from '../../../platform/sites/contract.ts';
 import type { Account } from '../../../platform/sites/rules/caller.ts';
+import type { RenderRequest } from '../../../platform/typesetting/service/render-queue.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
 import { type Issued, stageOf } from '../rules.ts';
 import * as store from '../store.ts';
@@ -8,6 +10,7 @@ import { listOfVehicles, listVinsWith } from '../import/of-vehicles-store.ts';
 import type { DocumentDeps } from './bodies.ts';
 import type { DocumentDefinition, DocumentJob } from './document-definition.ts';
 import type { Beside, DocumentLifecycle } from './document-lifecycle.ts';
+import { documentAsShown } from './locked-rows.ts';
 
 /** `state`: one of any kind, or `working` for everything before a document has ended. */
 type Search = Omit<store.DocumentSearch, 'states'> & { state?: string };
@@ -48,16 +51,28 @@ export function createSearch({ db }: DocumentDeps, definitions: ReadonlyMap<Docu
 
 /** What those who run a brand do with a document. `also` is done in the same transaction: their log. */
 export function createManaging(
-  { db, jobs, products, bodies }: DocumentDeps,
+  { db, jobs, products, bodies, renderer }: DocumentDeps,
+  definitions: ReadonlyMap<DocumentKind, DocumentDefinition>,
   lifeOf: (kind: DocumentKind) => Pick<DocumentLifecycle<never>, 'finish' | 'endRefresh' | 'refreshOf' | 'remake'>,
 ) {
   return {
-    /** Issues a document that was held back, as it is. @throws AppError `document_not_held` */
+    /** The pages of a document that is held back, as they would be printed, as SVG. @throws AppError `document_not_held` */
+    async drawHeld(row: Issued, lang: Locale, request?: RenderRequest): Promise<string[]> {
+      const { document } = await bodies.whole(row);
+      const definition = definitions.get(row.kind);
+      if (stageOf(row) !== 'review' || document === null || !definition)
+        throw new AppError('document_not_held', { field: 'document' });
+      const { template, data } = definition.printable(await documentAsShown(row, document, definition), lang);
+      return (await renderer.svg({ template, data: { ...data, reviewed: true } }, request)).pages;
+    },
+
+    /** Issues a document that was held back, as it is: it is printed whatever its review finds. @throws AppError `document_not_held` */
     async approve(row: Issued, also: Beside): Promise<void> {
       const { document } = await bodies.whole(row);
       const isHeld = stageOf(row) === 'review' && document !== null;
+      const reviewed = { ...document, reviewed: true };
       const isDone =
-        isHeld && (await lifeOf(row.kind).finish(row as never, 'ready' as never, document as never, { also }));
+        isHeld && (await lifeOf(row.kind).finish(row as never, 'ready' as never, reviewed as never, { also }));
       if (!isDone) throw new AppError('document_not_held', { field: 'document' });
     },
 

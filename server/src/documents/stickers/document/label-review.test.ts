@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../testing/paper/samples.ts';
-import { reviewClassic, reviewModern } from './templates.ts';
+import { modernTemplate, reviewClassic, reviewModern } from './templates.ts';
 
 const modern = () => sample('sticker-modern');
 
@@ -20,6 +20,13 @@ describe('review of a sticker', () => {
     ]);
     const classic = sample('sticker-classic');
     expect(reviewClassic({ ...classic, total: (classic.total ?? 0) - 1 })).toHaveLength(1);
+  });
+
+  it('keeps a label with faults from being printed, until a person has looked at it', () => {
+    const data = modern();
+    data.price.total += 1;
+    expect(() => modernTemplate.prepare(data)).toThrow('Not printed');
+    expect(modernTemplate.prepare({ ...data, reviewed: true })).toMatchObject({ price: { total: data.price.total } });
   });
 
   it('finds an option listed twice', () => {

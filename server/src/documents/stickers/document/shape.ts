@@ -33,6 +33,8 @@ const Stars = z
 const head = {
   lang: z.enum(['en', 'es']),
   demo: z.boolean(),
+  /** An operator has issued it though a check of its figures found faults. */
+  reviewed: z.boolean().optional(),
   brand: z.object({ id: z.string().optional(), name: z.string(), site: z.string(), primary: z.string() }),
   paper: z.enum(['letter', 'a4', 'full']).optional(),
   /** License of its data; absent: unrestricted. */

@@ -49,6 +49,13 @@ export function createDetail(deps: DocumentDeskDeps) {
   const { db, clock, jobs } = deps;
 
   return {
+    /** The sheet that waits for a decision. @throws AppError `role_needed`, `not_found`, `document_not_held` */
+    async held(caller: Caller, id: string): Promise<string[]> {
+      mayOperate(caller, 'read_orders');
+      const { row } = await findFor(deps, caller, id);
+      return deps.issuedDocuments.manage.drawHeld(row, caller.locale, { signal: caller.signal?.() });
+    },
+
     /** @throws AppError `role_needed`, `not_found` */
     async detail(caller: Caller, id: string): Promise<DeskDocumentDetail> {
       const { roles } = mayOperate(caller, 'read_orders');

@@ -20,7 +20,7 @@ interface DocumentTemplate<Data extends PrintableData> {
   file: string;
   /** Longest text of a field, in characters; sheets of one page take less. */
   maxChars: number;
-  /** Faults of a document; with any, it is not printed. */
+  /** Faults of a document; with any, it is not printed before a person has looked at it. */
   review?(data: Data): DocumentProblem[];
   /** Layout computed before drawing; the file reads it as `layout`. */
   layOut?(sheet: Sheet<Data>, data: Data): object;
@@ -34,7 +34,7 @@ export function documentTemplate<Data extends PrintableData>(template: DocumentT
   return {
     file,
     prepare(data, logo) {
-      const problems = template.review?.(data) ?? [];
+      const problems = data.reviewed ? [] : (template.review?.(data) ?? []);
       if (problems.length > 0) throw new DocumentError('needs_review', `Not printed: ${JSON.stringify(problems)}`);
       const clean = printableData(data, { language: data.lang, has: covered, maxChars, kept });
       const { document, brand, ...rest } = clean as Record<string, unknown>;

@@ -26,6 +26,8 @@ export interface PrintableData {
   demo: boolean;
   brand: DocumentBrand;
   paper?: PaperSize | undefined;
+  /** A person has looked at what a review of the document finds: it is printed all the same. */
+  reviewed?: boolean | undefined;
   document: {
     id: string;
     /** Day the document was made; the PDF carries it as its creation date. */

@@ -9,6 +9,7 @@ import { LogCard } from '../orders/order-cards.tsx';
 import type { Route } from './+types/document-page';
 import { DocumentActions } from './document-actions.tsx';
 import { AnswersCard, AskedCard, JobsCard, SummaryCard, TimesCard } from './document-cards.tsx';
+import { HeldSheet } from './held-sheet.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { DOCUMENT_TONES } from './document-state.ts';
 import * as orderStyles from '../orders/orders.module.css';
@@ -40,6 +41,7 @@ export default function DeskDocumentPage({ loaderData: { detail } }: Route.Compo
       actions={<DocumentActions detail={detail} />}
     >
       <WhyMessage detail={detail} />
+      {document.state === 'needs_review' && <HeldSheet document={document.id} title={document.title} />}
       <SummaryCard detail={detail} />
       <MoneyCard money={detail.money} />
       <AnswersCard answers={detail.answers} />

@@ -1,4 +1,4 @@
-import { type FailedJob, type JobQueue, retryJobCall } from '@marque/server/operations/console/contract';
+import { type FailedJob, type JobQueue, type OpenJob, retryJobCall } from '@marque/server/operations/console/contract';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
@@ -20,12 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What the queue of the installation has to do, and what it could not do. */
-export default function JobsPage({ loaderData: { queues, failed, now } }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: { queues, open, failed, now } }: Route.ComponentProps) {
   const t = useTranslations('console.jobs');
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <FailedJobs failed={failed} now={now} />
       <Queues queues={queues} />
+      <OpenJobs open={open} now={now} />
     </ConsolePage>
   );
 }
@@ -68,7 +69,7 @@ function FailedJobs({ failed, now }: { failed: readonly FailedJob[]; now: string
 /** Where one sees what a job was about, by how its id begins. */
 const PLACES: Record<string, string> = { rep: 'documents', stk: 'documents', ord: 'orders' };
 
-function AboutLink({ job: { about, site } }: { job: FailedJob }) {
+function AboutLink({ job: { about, site } }: { job: Pick<FailedJob, 'about' | 'site'> }) {
   const place = PLACES[about?.split('_')[0] ?? ''];
   if (!about || !place || !site) return <span className={ui.monospace}>{about ?? '–'}</span>;
   return (
@@ -92,18 +93,26 @@ function RetryButton({ job: { id, job } }: { job: FailedJob }) {
 function Queues({ queues }: { queues: readonly JobQueue[] }) {
   const t = useTranslations('console.jobs');
   const format = useFormatter();
+  const age = useAge();
   const columns: Column<JobQueue>[] = [
     { key: 'job', name: t('kind'), cell: ({ job }) => <span className={ui.monospace}>{job}</span> },
     { key: 'active', name: t('active'), cell: ({ active }) => format.number(active), figure: true },
-    { key: 'waiting', name: t('waiting'), cell: ({ waiting }) => format.number(waiting), figure: true },
-    { key: 'scheduled', name: t('scheduled'), cell: ({ scheduled }) => format.number(scheduled), figure: true },
     {
-      key: 'oldest',
-      name: t('oldest'),
-      cell: ({ oldest_seconds: s }) =>
-        s === 0 ? '–' : t('minutes', { minutes: format.number(s / 60, { maximumFractionDigits: 1 }) }),
+      key: 'oldestActive',
+      name: t('oldest_active'),
+      cell: each => age(each.oldest_active_seconds),
       figure: true,
+      whole: true,
     },
+    { key: 'waiting', name: t('waiting'), cell: ({ waiting }) => format.number(waiting), figure: true },
+    {
+      key: 'oldestWaiting',
+      name: t('oldest_waiting'),
+      cell: each => age(each.oldest_waiting_seconds),
+      figure: true,
+      whole: true,
+    },
+    { key: 'scheduled', name: t('scheduled'), cell: ({ scheduled }) => format.number(scheduled), figure: true },
   ];
   return (
     <Card flush>
@@ -115,6 +124,46 @@ function Queues({ queues }: { queues: readonly JobQueue[] }) {
       ) : (
         <Table caption={t('queues')} columns={columns} rows={queues} rowKey={({ job }) => job} stack />
       )}
+    </Card>
+  );
+}
+
+/** How long something is due: seconds, then minutes; a dash where nothing is. */
+function useAge() {
+  const t = useTranslations('console.jobs');
+  const format = useFormatter();
+  return (seconds: number | null) => {
+    if (seconds === null) return '–';
+    if (seconds < 60) return t('seconds', { seconds: Math.round(seconds) });
+    return t('minutes', { minutes: format.number(seconds / 60, { maximumFractionDigits: 1 }) });
+  };
+}
+
+/** What runs or could run now, the one that is due the longest first. */
+function OpenJobs({ open, now }: { open: readonly OpenJob[]; now: string }) {
+  const t = useTranslations('console.jobs');
+  const format = useFormatter();
+  const age = useAge();
+  const secondsSince = (moment: string) => Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000);
+  const columns: Column<OpenJob>[] = [
+    { key: 'job', name: t('kind'), cell: ({ job }) => <span className={ui.monospace}>{job}</span> },
+    { key: 'about', name: t('about'), cell: job => <AboutLink job={job} /> },
+    { key: 'state', name: t('state'), cell: ({ state }) => t(`is.${state}`), whole: true },
+    { key: 'due', name: t('due'), cell: ({ due }) => age(secondsSince(due)), figure: true, whole: true },
+    { key: 'queued', name: t('age'), cell: ({ queued }) => age(secondsSince(queued)), figure: true, whole: true },
+    { key: 'failures', name: t('failures'), cell: ({ failures }) => format.number(failures), figure: true },
+  ];
+  return (
+    <Card flush>
+      <div className={cardStyles.cardHead}>
+        <h2 className={`${ui.text16} ${ui.semibold}`}>{t('open')}</h2>
+      </div>
+      {open.length === 0 ? (
+        <p className={`${cardStyles.paddedCard} ${ui.secondaryText}`}>{t('none_open')}</p>
+      ) : (
+        <Table caption={t('open')} columns={columns} rows={open} rowKey={({ id }) => id} stack />
+      )}
+      <p className={cardStyles.cardFoot}>{t('open_foot')}</p>
     </Card>
   );
 }
