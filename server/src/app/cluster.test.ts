@@ -8,7 +8,7 @@ import type { AppError } from '../kit/errors.ts';
 import { createCluster } from '../operations/cluster/service.ts';
 import type { OperatorRole } from '../platform/sites/contract.ts';
 import type { Caller } from '../platform/sites/rules/caller.ts';
-import { ACCORD, buildMember, creditsLeft, grantCredits, TESLA } from '../testing/builders.ts';
+import { ACCORD, buildMember, creditsLeft, grantCredits, MEMBER_PASSWORD, TESLA } from '../testing/builders.ts';
 import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { CAMRY } from '../testing/rows/busy-calls.ts';
 import { busyMember } from '../testing/rows/busy-member.ts';
@@ -33,7 +33,10 @@ const SEEN = [
   '/api/user/profile',
   `/api-cwa/pdf?vin=${ACCORD}`,
 ];
-/** Where no account is known, or an address: one is confirmed or claimed, a gateway names its reference, a job or a link names an id alone. */
+/**
+ * Where no account is known, or an address: one is confirmed or claimed, a gateway names its reference, a job or a link names an
+ * id alone. `docs/scaling.md` names each with its reason.
+ */
 const ASK_ALL = [
   /^delete from "account_emails" /,
   /^select from "users" where .*"users"."email" = /,
@@ -93,17 +96,37 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
     );
   });
 
-  it('asks one shard for what a member sees, buys and gets', async () => {
-    const busy = await busyMember(test);
-    const headers = { host: 'localhost', authorization: `Bearer ${busy.token}` };
+  /** The statements of some work, and how many shards each asks. */
+  async function askedBy(work: () => Promise<void>): Promise<Map<string, number>> {
     const texts = new Set<string>();
     const stop = onMeasured('query.ended', ({ text }) => void texts.add(text));
-    expect(await mainJob(ACCORD)).toBe(0);
-    for (const url of SEEN) expect((await test.http.inject({ url, headers })).statusCode, url).toBe(200);
+    await work();
     stop();
     // Several in one text are rows that the test itself writes.
     const statements = [...texts].filter(text => /^\s*(select|insert|update|delete|with)\b[^;]*$/i.test(text));
-    const asked = await shardsAsked(cluster.coordinator.url, statements);
+    return shardsAsked(cluster.coordinator.url, statements);
+  }
+
+  it('asks one shard when the owner of an address signs in', async () => {
+    const { actor } = await buildMember(test);
+    const email = actor.kind === 'member' ? actor.email : '';
+    const asked = await askedBy(async () => {
+      const payload = { email, pass: MEMBER_PASSWORD };
+      const headers = { host: 'localhost', origin: 'http://localhost' };
+      const { statusCode } = await test.http.inject({ method: 'POST', url: '/api-cwa/login', headers, payload });
+      expect(statusCode).toBe(200);
+    });
+    expect([...asked.values()]).toContain(1);
+    expect([...asked].filter(([, count]) => count > 1)).toEqual([]);
+  });
+
+  it('asks one shard for what a member sees, buys and gets', async () => {
+    const busy = await busyMember(test);
+    const headers = { host: 'localhost', authorization: `Bearer ${busy.token}` };
+    const asked = await askedBy(async () => {
+      expect(await mainJob(ACCORD)).toBe(0);
+      for (const url of SEEN) expect((await test.http.inject({ url, headers })).statusCode, url).toBe(200);
+    });
     expect(asked.size).toBeGreaterThan(50);
     const asking = (shards: (count: number) => boolean) => [...asked].filter(([, count]) => shards(count));
     expect(asking(count => count === 1).length).toBeGreaterThan(40);

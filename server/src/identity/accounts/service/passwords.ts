@@ -9,10 +9,8 @@ export function createPasswords(hashing: PasswordHashing) {
   return {
     hash: hashing.hash,
 
-    /** Which of the given hashes a password fits. Null costs as much as a hash and never fits. */
-    fits(password: string, hashes: readonly (string | null)[]): Promise<boolean[]> {
-      return Promise.all(hashes.map(each => hashing.fits(each, password)));
-    },
+    /** Whether a password is the one of a hash. Null costs as much as a hash and never fits. */
+    fits: (hash: string | null, password: string): Promise<boolean> => hashing.fits(hash, password),
 
     /**
      * Lets a password pass that is not easily guessed.

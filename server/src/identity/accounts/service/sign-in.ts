@@ -52,16 +52,18 @@ export function createSignIn(tools: Tools) {
     },
 
     /**
-     * Opens the account that owns the address, else the newest that claims it. Two passwords are compared whatever
-     * there is. @throws AppError `login_wrong`, the same for an unknown address, a wrong password and an erased account;
-     * those of `SecondFactor.take`
+     * Opens the account that owns the address, else the newest that claims it: claims, which are not found by the address
+     * alone, are looked up only where the owner's password does not fit. Whoever is refused has had two passwords compared.
+     * @throws AppError `login_wrong`, the same for an unknown address, a wrong password and an erased account; those of
+     * `SecondFactor.take`
      */
     async login(caller: Caller, input: LoginInput): Promise<Session> {
       const { id } = caller.site;
-      const owner = await store.findOwner(db, id, input.email);
-      const claimant = await store.findClaimant(db, id, input.email, 'newest');
-      const fits = await passwords.fits(input.pass, [owner?.passwordHash ?? null, claimant?.passwordHash ?? null]);
-      const user = [owner, claimant].find((_each, at) => fits[at]);
+      const opened = async (account: store.UserRow | null) =>
+        (await passwords.fits(account?.passwordHash ?? null, input.pass)) ? account : null;
+      const user =
+        (await opened(await store.findOwner(db, id, input.email))) ??
+        (await opened(await store.findClaimant(db, id, input.email, 'newest')));
       if (!user) throw new AppError('login_wrong', { field: 'email' });
       const strong = await secondFactor.take(caller, { siteId: id, userId: user.id }, input.code);
       return signedIn(
