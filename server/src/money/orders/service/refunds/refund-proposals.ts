@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limitOf, mayOperate } from '../../../../identity/accounts/rules.ts';
 import { daysAfter } from '../../../../kit/clock.ts';
 import type { Db } from '../../../../kit/database/db.ts';
+import { lockName } from '../../../../kit/database/named-lock.ts';
 import { AppError } from '../../../../kit/errors.ts';
 import { money } from '../../../../kit/money.ts';
 import { newId } from '../../../../kit/security/ids.ts';
@@ -53,7 +54,10 @@ export function createRefundProposals(deps: OrderDeps) {
   }
 
   return {
-    /** Whether these operator's limits, of one refund and of 24 hours, do not allow it alone. */
+    /**
+     * Whether these operator's limits, of one refund and of 24 hours, do not allow it alone. Refunds of one operator follow one
+     * another from here to the end of their transactions, so that several at once are counted together.
+     */
     async needsSecond(
       tx: Db,
       operator: Member,
@@ -64,6 +68,7 @@ export function createRefundProposals(deps: OrderDeps) {
       const day = limitOf(operator.roles, 'refund_day');
       if (once !== null && cents > once) return true;
       if (day === null) return false;
+      await lockName(tx, `refunds of ${operator.userId}`);
       const since = daysAfter(clock(), -1);
       const before = await payments.refundedBy(tx, { siteId, by: operator.userId, currency, since });
       return before + cents > day;
