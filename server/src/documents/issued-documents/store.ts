@@ -377,7 +377,7 @@ export const invariants = [
       of: documents,
       except: sql`select ${documents.id} as id from ${documents} where ${documents.state} <> 'archived'
         and (${documents.state} = 'refreshing' or not ${isEnded})
-        and ${documents.id} not in (select about from ${openJobs} as open where about is not null)`,
+        except select about from ${openJobs} as open`,
     },
   ),
 ];

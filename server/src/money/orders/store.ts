@@ -370,7 +370,7 @@ export const invariants = [
               and granted.granted <> ${orders.quantity} + coalesce((${orders.stickerPart}->>'quantity')::int, 0))
           else granted.order_id is not null end
         union all
-        select order_id from granted where order_id not in (select ${orders.id} from ${orders})`,
+        (select order_id from granted except select ${orders.id} from ${orders})`,
     },
   ),
   holdsForRows(

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../kit/database/db.ts';
 import { matches } from '../../../kit/database/rows.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
@@ -26,12 +26,21 @@ export async function listIds(db: Db, after: string, limit: number): Promise<str
 }
 
 /** The files in the media store that the rows of these documents name. */
-export async function listFiles(db: Db, ids: readonly string[]): Promise<DocumentFile[]> {
+export const listFiles = (db: Db, ids: readonly string[]): Promise<DocumentFile[]> =>
+  filesOf(db, id => inArray(id, [...ids]));
+
+/** The same for every document whose id comes after one, up to another. */
+export const listFilesUpTo = (db: Db, after: string, last: string): Promise<DocumentFile[]> =>
+  filesOf(db, id => and(gt(id, after), lte(id, last)));
+
+type IdColumn = typeof documents.id | typeof documentVersions.documentId;
+
+async function filesOf(db: Db, areMeant: (id: IdColumn) => SQL | undefined): Promise<DocumentFile[]> {
   const [newest, earlier] = await Promise.all([
     db
       .select({ id: documents.id, key: keyOf(documents.body), sha256: hashOf(documents.body) })
       .from(documents)
-      .where(and(isNotNull(keyOf(documents.body)), inArray(documents.id, [...ids]))),
+      .where(and(isNotNull(keyOf(documents.body)), areMeant(documents.id))),
     db
       .select({
         id: documentVersions.documentId,
@@ -39,7 +48,7 @@ export async function listFiles(db: Db, ids: readonly string[]): Promise<Documen
         sha256: hashOf(documentVersions.body),
       })
       .from(documentVersions)
-      .where(and(isNotNull(keyOf(documentVersions.body)), inArray(documentVersions.documentId, [...ids]))),
+      .where(and(isNotNull(keyOf(documentVersions.body)), areMeant(documentVersions.documentId))),
   ]);
   return [...newest, ...earlier];
 }

@@ -9,7 +9,7 @@ import type { MediaStore } from '../../../platform/media/rules/media-store.ts';
 import { FILES_PAGE, filesAreStored } from '../../../platform/media/service/stored-files.ts';
 import type { Body, StoredDocument } from '../contract.ts';
 import type { Contents, Issued, Kept } from '../rules.ts';
-import { listFiles, listIds, type Placed } from '../import/placing-store.ts';
+import { listFiles, listFilesUpTo, listIds, type Placed } from '../import/placing-store.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 
@@ -121,12 +121,12 @@ export const bodiesStored = (files: MediaStore): Invariant =>
       files,
       folder: FOLDER,
       async *named(db) {
-        for (
-          let ids = await listIds(db, '', FILES_PAGE);
-          ids.length > 0;
-          ids = await listIds(db, ids.at(-1)!, FILES_PAGE)
-        )
-          yield await listFiles(db, ids);
+        for (let after = ''; ;) {
+          const last = (await listIds(db, after, FILES_PAGE)).at(-1);
+          if (last === undefined) return;
+          yield await listFilesUpTo(db, after, last);
+          after = last;
+        }
       },
     },
   );
