@@ -1,8 +1,8 @@
 /**
  * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `chaos`, `cluster`, `limits`,
- * `records`, `console`, `exports`, `open-records`, `recall-names`, `webhooks` and `dealers`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
+ * `audit`, `records`, `console`, `exports`, `open-records`, `recall-names`, `webhooks` and `dealers`, `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes,
  * `--data FOLDER` for the data that `recall-names` is measured on, `--rounds 100 --seed 1 --only WORD` for the faults of `chaos`,
- * `--rows 1000000` for the size of the file of `open-records` and the events of `webhooks`.
+ * `--rows 1000000` for the size of the file of `open-records`, the events of `webhooks` and the purchases of `audit`.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -30,6 +30,7 @@ const PARTS: Record<string, string> = {
   memory: '../server/bench/memory.ts',
   recalls: '../server/bench/recalls.ts',
   'recall-names': '../server/bench/recall-names.ts',
+  audit: '../server/bench/audit.ts',
   records: '../server/bench/records.ts',
   console: '../server/bench/console.ts',
   exports: '../server/bench/exports.ts',
@@ -46,12 +47,13 @@ const PARTS: Record<string, string> = {
   choosing: '../e2e/bench/choosing.ts',
 };
 
-/** Run only when named: seven take long or much of the disk, the others need what is not in the repository. */
+/** Run only when named: most take long or much of the disk, the others need what is not in the repository. */
 const NAMED: ReadonlySet<string> = new Set([
   'soak',
   'chaos',
   'cluster',
   'limits',
+  'audit',
   'records',
   'console',
   'exports',
