@@ -8,6 +8,7 @@ import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
 import { languageOfPage, tagOf } from './language.ts';
 import { messagesOf } from './kit/messages/messages.ts';
+import { ownMessages } from './kit/messages/own-messages.ts';
 import { asJson } from './json-answer.ts';
 import { AfterLoad } from './platform/shell/after-load.tsx';
 import { guardInBrowser } from './platform/shell/guard/guard-browser.ts';
@@ -53,7 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <IntlProvider locale={tagOf(locale)} messages={messagesOf(locale)} formats={FORMATS} timeZone={TIME_ZONE}>
+        <IntlProvider
+          locale={tagOf(locale)}
+          messages={ownMessages(messagesOf(locale), frame?.texts)}
+          formats={FORMATS}
+          timeZone={TIME_ZONE}
+        >
           {children}
           {frame?.seeing && (
             <Suspense>

@@ -42,6 +42,18 @@ export function writtenSentence(locale: Locale, namespace: string, key: string):
   return typeof found === 'string' ? found : null;
 }
 
+/** Every sentence of a namespace as it is written, by its key. */
+export function writtenSentences(locale: Locale, namespace: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const collect = (at: unknown, path: string): void => {
+    if (typeof at === 'string') found.set(path, at);
+    else if (typeof at === 'object' && at !== null)
+      for (const [key, inner] of Object.entries(at)) collect(inner, path ? `${path}.${key}` : key);
+  };
+  collect(catalogOf(locale)[namespace], '');
+  return found;
+}
+
 /** A sentence that is in no file, said with its values. @throws when it cannot be */
 export function saySentence(locale: Locale, sentence: string, params?: Parameters<Say>[2]): string {
   return translator(locale, { own: { sentence } })('own', 'sentence', params);

@@ -109,3 +109,58 @@ export const overruleCall = post(
  * @throws `go_live_open` (409) while a point is neither proved nor overruled
  */
 export const takeLiveCall = post('/api/operator/take-live', { reason: Reason }, GoLive.shape);
+
+/** A sentence of pages in each language. */
+export const PageSentence = z.object({
+  /** Its module and its place there: `home.hero.title`. */
+  key: z.string(),
+  /** What stands in braces in it and has to stay. */
+  placeholders: z.array(z.string()),
+  /** Characters it may have. */
+  max: z.number().int(),
+  texts: z.array(
+    z.object({
+      language: Locale,
+      /** What the product says; null: it has no such sentence any more. */
+      ours: z.string().nullable(),
+      /** What the brand says; null: ours. */
+      own: z.string().nullable(),
+      /** Why the brand's own is not used, a sentence. */
+      fault: z.string().nullable(),
+    }),
+  ),
+});
+export type PageSentence = z.infer<typeof PageSentence>;
+
+export const PageSentences = z.object({
+  /** The version of the settings they are of. */
+  base: z.number().int(),
+  /** How many are found, of which 50 are shown. */
+  total: z.number().int(),
+  sentences: z.array(PageSentence),
+});
+export type PageSentences = z.infer<typeof PageSentences>;
+
+/** Sentences of pages that hold a text, in their key or in any language; without a text, those that the brand has changed. */
+export const pageTextsCall = get(
+  '/api/operator/page-texts',
+  { q: z.string().max(100).default('') },
+  PageSentences.shape,
+);
+
+const OwnText = z.string().trim().max(1000).nullable();
+
+/**
+ * Says a sentence of pages in the brand's own words, in both languages; null in both: in ours again. In effect everywhere within
+ * 5 s, apart from pages that stand open. @throws `not_found`, `page_sentence`, `page_sentences_many`, `site_changed` (409)
+ */
+export const savePageTextCall = post(
+  '/api/operator/page-text',
+  {
+    key: z.string().max(80),
+    texts: z.object({ en: OwnText, es: OwnText }),
+    base: z.number().int().min(0).max(2_147_483_647),
+    reason: Reason,
+  },
+  PageSentences.shape,
+);

@@ -14,6 +14,7 @@ import { firstLogo, settingsOf } from './rules.ts';
 import { domainChecks, type DomainProbe } from './rules/domain.ts';
 import { goLiveItems, type GoLiveRecords, type Point } from './service/go-live.ts';
 import { createGoingLive } from './service/going-live.ts';
+import { createPageTexts } from './service/page-texts.ts';
 
 /** An answer of the domain name system is kept so long. */
 const KEPT_MS = 20_000;
@@ -101,5 +102,6 @@ export function createBrands(deps: BrandDeps) {
       return { checked: checked.toISOString(), checks };
     },
     ...createGoingLive({ ...deps, pointsOf }),
+    ...createPageTexts(deps),
   };
 }

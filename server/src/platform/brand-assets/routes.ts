@@ -25,10 +25,10 @@ export function brandAssetRoutes(http: FastifyInstance, brandAssets: BrandAssets
       .send(JSON.stringify(brandAssets.manifest(request.caller))),
   );
   http.get<{ Params: { file: string } }>('/logos/:file', hidden, async (request, reply) =>
-    show(reply, await brandAssets.ofMake(slugOf(request.params.file), { classic: false })),
+    show(reply, await brandAssets.ofMake(request.caller, slugOf(request.params.file), { classic: false })),
   );
   http.get<{ Params: { file: string } }>('/logos/classic/:file', hidden, async (request, reply) =>
-    show(reply, await brandAssets.ofMake(slugOf(request.params.file), { classic: true })),
+    show(reply, await brandAssets.ofMake(request.caller, slugOf(request.params.file), { classic: true })),
   );
 }
 

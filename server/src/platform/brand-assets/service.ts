@@ -95,10 +95,16 @@ export function createBrandAssets(files: BrandFiles, renderer: Renderer) {
       return { type: 'image/png', bytes };
     },
 
-    /** The badge of a make; `slug` as `mercedes-benz`. @throws AppError `not_found` for anything that is no slug */
-    async ofMake(slug: string, about: { classic: boolean }): Promise<BrandAsset> {
+    /**
+     * The badge of a make; `slug` as `mercedes-benz`: the brand's own, else that of all brands.
+     * @throws AppError `not_found` for anything that is no slug
+     */
+    async ofMake({ site }: Caller, slug: string, about: { classic: boolean }): Promise<BrandAsset> {
       if (!isMakeSlug(slug)) throw new AppError('not_found');
-      const file = `${folder}logos/${about.classic ? 'classic/' : ''}${slug}.svg`;
+      const path = `logos/${about.classic ? 'classic/' : ''}${slug}.svg`;
+      const own = files.bytes(site.id, path);
+      if (own) return { type: 'image/svg+xml', bytes: own };
+      const file = folder + path;
       const bytes = existsSync(file)
         ? await readFile(file)
         : Buffer.from(badge(slug, { ...about, shape: await shapeOfMake(slug) }));

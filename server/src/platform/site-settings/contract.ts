@@ -95,18 +95,30 @@ export type BrandFileVersion = z.infer<typeof BrandFileVersion>;
 export const LegalFileText = z.object({ path: z.string(), text: z.string(), kept: z.boolean() });
 export type LegalFileText = z.infer<typeof LegalFileText>;
 
+/** A brand's own badge of a make, `mercedes-benz`, as SVG. `kept`: it can be taken away, as it is none of the brand's folder. */
+export const MakeLogoFile = z.object({
+  path: z.string(),
+  make: z.string(),
+  /** Of vehicles of before 1981. */
+  classic: z.boolean(),
+  svg: z.string(),
+  kept: z.boolean(),
+});
+export type MakeLogoFile = z.infer<typeof MakeLogoFile>;
+
 export const BrandFiles = z.object({
   /** The newest 100 versions, newest first. */
   versions: z.array(BrandFileVersion),
   legal: z.array(LegalFileText),
+  makes: z.array(MakeLogoFile),
 });
 export type BrandFiles = z.infer<typeof BrandFiles>;
 
-/** For operators who may manage the brand: its logos and texts of law. */
+/** For operators who may manage the brand: its logos, badges of makes and texts of law. */
 export const brandFilesCall = get('/api/operator/brand-files', {}, { files: BrandFiles });
 
 /**
- * Keeps a logo (`logo.svg`, `logo-dark.svg`, `favicon.svg`) or a text of law over the brand's folder, as the version after `base` (0: there is
+ * Keeps a logo (`logo.svg`, `logo-dark.svg`, `favicon.svg`), a badge of a make (`logos/ford.svg`) or a text of law over the brand's folder, as the version after `base` (0: there is
  * none). `text` null takes what is kept away. In effect everywhere within 5 s.
  * @throws `brand_file`, a sentence about what is wrong; `brand_file_changed` (409)
  */

@@ -7,6 +7,14 @@ import type { SettingChange } from '../sites/rules/layers.ts';
 const MAX_DRAWING = 100_000;
 
 const DRAWINGS = ['logo.svg', 'logo-dark.svg', 'favicon.svg'] as const;
+/** A brand's own badge of a make: `logos/ford.svg`, and `logos/classic/ford.svg` for vehicles of before 1981. */
+const MAKE_LOGO = /^logos\/(classic\/)?([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/;
+
+/** The make that a badge is of; null: the path is of something else. */
+export function makeOfLogo(path: string): { make: string; classic: boolean } | null {
+  const [, classic, make] = MAKE_LOGO.exec(path) ?? [];
+  return make === undefined ? null : { make, classic: classic !== undefined };
+}
 
 /** Why a file of a brand is not kept: a key of `brand-answers`. */
 export type FileFault =
@@ -18,7 +26,7 @@ export function fileFault(
   text: string | null,
   { now, exists }: { now: Date; exists: boolean },
 ): FileFault | null {
-  if (DRAWINGS.some(name => name === path)) return text === null ? null : drawingFault(text);
+  if (DRAWINGS.some(name => name === path) || makeOfLogo(path)) return text === null ? null : drawingFault(text);
   const legal = path.startsWith('legal/') ? legalFileOf(path.slice('legal/'.length)) : null;
   if (!legal) return 'path';
   // What buyers have agreed to is not written anew.

@@ -358,6 +358,26 @@ describe('files of a brand', () => {
     });
   });
 
+  it('hold badges of makes, which this brand alone shows, until they are taken away', async () => {
+    const badgeOn = async (host: string, path = 'logos/ford.svg') =>
+      (await both[1].http.inject({ url: `/${path}`, headers: { host } })).body;
+    const ours = await badgeOn('localhost');
+    expect(await keep('logos/ford.svg', LOGO)).toMatchObject({
+      http: 200,
+      files: { makes: [{ path: 'logos/ford.svg', make: 'ford', classic: false, svg: LOGO, kept: true }] },
+    });
+    await both[1].app.versions.look();
+    expect(await badgeOn('localhost')).toBe(LOGO);
+    expect(await badgeOn('localhost', 'logos/classic/ford.svg')).not.toBe(LOGO);
+    expect(await badgeOn('harbor.localhost')).toBe(ours);
+    for (const path of ['logos/../logo.svg', 'logos/Ford.svg', 'logos/ford.png'])
+      expect(await keep(path, LOGO)).toMatchObject({ reason: 'brand_file' });
+    expect(await keep('logos/ford.svg', '<svg onload="alert(1)"/>', 1)).toMatchObject({ reason: 'brand_file' });
+    expect(await keep('logos/ford.svg', null, 1)).toMatchObject({ files: { makes: [] } });
+    await both[1].app.versions.look();
+    expect(await badgeOn('localhost')).toBe(ours);
+  });
+
   it('hold texts of law, which are not written anew once they are in effect', async () => {
     const { clock, app } = both[0];
     const today = clock.now.toISOString().slice(0, 10);

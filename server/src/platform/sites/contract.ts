@@ -52,6 +52,21 @@ export function hasHundredths(currency: string): boolean {
 }
 
 /** A brand as its folder in `sites/` describes it. Field names are those of the public settings call. */
+/** A brand's own sentences, by language and key. */
+const OwnTexts = z
+  .partialRecord(
+    Locale,
+    z.record(
+      z.string().max(80),
+      z
+        .string()
+        .min(1)
+        .max(1000)
+        .regex(/^\P{Cc}*$/u),
+    ),
+  )
+  .default({});
+
 export const Site = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string(),
@@ -124,19 +139,9 @@ export const Site = z.object({
     .regex(/^[\w.-]{0,63}$/)
     .default(''),
   /** Sentences of emails that the brand says in its own words, by language and key (`receipt.subject`). */
-  mail_texts: z
-    .partialRecord(
-      Locale,
-      z.record(
-        z.string().max(80),
-        z
-          .string()
-          .min(1)
-          .max(1000)
-          .regex(/^\P{Cc}*$/u),
-      ),
-    )
-    .default({}),
+  mail_texts: OwnTexts,
+  /** Sentences of pages that the brand says in its own words, by language and key (`home.hero.title`). */
+  page_texts: OwnTexts,
   /** Name on the buyer's card statement. */
   statement_name: z.string().max(22).optional(),
 });

@@ -43,6 +43,11 @@ export const SITE_ROWS = {
   },
   'GET /api/operator/brand-draft-mail': { access: 'operator', input: { language: 'en' } },
   'GET /api/operator/domain': { access: 'operator' },
+  'GET /api/operator/page-texts': { access: 'operator' },
+  'POST /api/operator/page-text': {
+    access: 'operator',
+    input: { key: 'home.unknown', texts: { en: 'One', es: 'Uno' }, base: 0, reason: 'For a reason' },
+  },
   'GET /api/operator/go-live': { access: 'operator' },
   'POST /api/operator/overrule-go-live': {
     access: 'operator',

@@ -8,7 +8,7 @@ import { dataChanged } from '../../installation/service/versions.ts';
 import type { Caller } from '../../sites/rules/caller.ts';
 import type { BrandFiles, KeptFile } from '../../sites/service/brand-files.ts';
 import type { BrandFiles as PresentedFiles } from '../contract.ts';
-import { fileFault } from '../rules.ts';
+import { fileFault, makeOfLogo } from '../rules.ts';
 import * as store from '../store.ts';
 
 const SHOWN_VERSIONS = 100;
@@ -70,7 +70,16 @@ export function createKeptFiles({ db, clock, audit, files, mayManage }: KeptFile
       const text = files.bytes(siteId, path)?.toString('utf8') ?? '';
       return { path, text, kept: files.kept(siteId, path) !== null };
     });
+    const makes = ['logos', 'logos/classic'].flatMap(folder =>
+      files.names(siteId, folder).flatMap(name => {
+        const path = `${folder}/${name}`;
+        const of = makeOfLogo(path);
+        const svg = of && files.bytes(siteId, path)?.toString('utf8');
+        return of && svg ? [{ path, ...of, svg, kept: files.kept(siteId, path) !== null }] : [];
+      }),
+    );
     return {
+      makes: makes.toSorted((a, b) => a.path.localeCompare(b.path)),
       versions: rows.map(({ createdAt, ...row }) => ({ ...row, when: createdAt.toISOString() })),
       legal: legal.toSorted((a, b) => b.path.localeCompare(a.path)),
     };

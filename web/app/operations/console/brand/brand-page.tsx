@@ -10,6 +10,7 @@ import { BrandForm } from './brand-form.tsx';
 import { BrandHistory } from './brand-history.tsx';
 import { BrandLegal } from './brand-legal.tsx';
 import { BrandLogos } from './brand-logos.tsx';
+import { BrandMakes } from './brand-makes.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { MergeCard } from './merge-card.tsx';
@@ -83,12 +84,14 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
             onDraft={draft.change}
           />
           <BrandLogos brand={state.site} logos={loaderData} draft={draft} />
+          <BrandMakes files={files} />
           <BrandLegal files={files} today={loaderData.today} />
         </div>
         <div className={styles.brandStack}>
           <BrandPreview brand={state.site} draft={draft} />
           <p className={`${ui.text14} ${ui.tertiaryText}`}>
-            {t('more')} <ConsoleLink to="/secrets">{t('secrets')}</ConsoleLink>
+            {t('more')} <ConsoleLink to="/brand/sentences">{t('sentences.link')}</ConsoleLink> ·{' '}
+            <ConsoleLink to="/secrets">{t('secrets')}</ConsoleLink>
           </p>
         </div>
       </div>

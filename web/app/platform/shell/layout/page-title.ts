@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { languageOfPage, tagOf } from '../../../language.ts';
 import { type Translator, translatorFor } from '../../../kit/messages/intl.ts';
 import { messagesOf } from '../../../kit/messages/messages.ts';
+import { ownMessages } from '../../../kit/messages/own-messages.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { frameIn } from '../settings/frame.ts';
 
@@ -22,7 +23,7 @@ export function titled(say: Say) {
 export function pageTitle(matches: Matches, say: Say): MetaDescriptor[] {
   const frame = frameIn(matches[0]?.loaderData);
   const locale = frame?.locale ?? languageOfPage();
-  const t = translatorFor(tagOf(locale), messagesOf(locale));
+  const t = translatorFor(tagOf(locale), ownMessages(messagesOf(locale), frame?.texts));
   const { title, description = t('shell.footer.say'), unlisted, picture } = say(t);
   const pathname = matches.at(-1)?.pathname ?? '/';
   const full = frame ? `${title} · ${frame.site.name}` : title;

@@ -67,6 +67,8 @@ export async function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'call
     /** Whether the members' pages, and with them buying, are behind a gate this reader has not passed. */
     gated: !caller.gatePassed,
     locale: caller.locale,
+    /** Sentences that the brand says in its own words. */
+    texts: app.brands.ownTexts(site, caller.locale),
     /** Whether this address itself asked for the language. */
     languageInAddress: languageInAddress(address, site) !== null,
     /** Whether the site tells its visitors of a coupon. */
