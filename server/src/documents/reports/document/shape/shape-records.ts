@@ -3,7 +3,7 @@ import { ODOMETER_CLASSES, Day, Tone, Words } from './shape-more.ts';
 
 /**
  * One odometer reading. `flag`: higher than later ones, lower than earlier ones, or confirming the lower
- * figure; `mark`: what else the rules say of it, `listed` of a figure in a public list, which nobody certifies. `since_last` and `per_year` are null for the first and for what
+ * figure; `mark`: what else the rules say of it, `listed` of a figure that nobody certifies, in a public list or an upload. `since_last` and `per_year` are null for the first and for what
  * does not fit.
  */
 export const ReadingRow = z.object({

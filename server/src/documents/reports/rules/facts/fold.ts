@@ -106,7 +106,11 @@ export function isSameEvent(one: HistoryRecord, other: HistoryRecord, apart: rea
   return [...names].every(name => isOwn(name) || agree(name, a[name], b[name]));
 }
 
+const isUpload = (origin: Field): boolean => (origin as HistoryRecord['origin'])?.uploadedBy !== undefined;
+
 function moreOf(name: string, one: Field, other: Field): Field {
+  // What someone else tells too rests on that, and on no upload.
+  if (name === 'origin' && isUpload(one) !== isUpload(other)) return isUpload(one) ? other : one;
   if (isBlank(name, one)) return isBlank(name, other) ? one : other;
   if (isBlank(name, other)) return one;
   if (name === 'eventOn') {

@@ -77,8 +77,9 @@ function differ(one: Statement, other: Statement): boolean {
   return high - low > tolerance(high);
 }
 
-/** Two records of one day and place of which no source told both. */
+/** Two records of one day and place of which no source told both. What a dealership has sent puts no other record in doubt. */
 function isOneMatter(a: Reported, b: Reported): boolean {
+  if (a.record.origin?.uploadedBy || b.record.origin?.uploadedBy) return false;
   const days = a.record.eventOn.length === 10 && b.record.eventOn.length === 10 && sameTime(a.record, b.record);
   const apart = a.by.length > 0 && b.by.length > 0 && !a.by.some(name => b.by.includes(name));
   return days && apart && !isUndated(a.record.eventOn) && samePlace(a.record.place, b.record.place);
@@ -144,13 +145,18 @@ export const conflictFindings = (conflicts: readonly Conflict[]): Finding[] =>
 /** A campaign that only may apply is no record of this vehicle. */
 const isOfVehicle = (record: HistoryRecord): boolean => record.section !== 'recalls' || record.status !== 'may_apply';
 
-/** The day on which each of the operator's sources was last imported, as far as it tells of this vehicle. */
-function importsIn(answers: ReportFacts['answers']): Map<string, string> {
+/**
+ * Each of the operator's sources with the day on which it was last imported, and each dealership with that of its last upload, as
+ * far as they tell of this vehicle.
+ */
+function importsIn(answers: ReportFacts['answers']): Map<string, { day: string; uploadedBy?: string | undefined }> {
   const origins = answers
     .flatMap(({ sections }) => sections.flatMap(({ records }) => records as HistoryRecord[]))
     .flatMap(({ origin }) => origin ?? [])
     .toSorted((a, b) => a.importedAt.localeCompare(b.importedAt));
-  return new Map(origins.map(({ source, importedAt }) => [source, importedAt.slice(0, 10)]));
+  return new Map(
+    origins.map(({ source, importedAt, uploadedBy }) => [source, { day: importedAt.slice(0, 10), uploadedBy }]),
+  );
 }
 
 /**
@@ -164,8 +170,12 @@ export function reportedBy(
   const titleOf = titlesIn(sources);
   const imports = importsIn(answers);
   const nameOf = (name: string): Translations => {
-    const day = imports.get(name);
-    return day === undefined ? titleOf(name) : say('imported_source', { source: titleOf(name), day: dayWords(day) });
+    const found = imports.get(name);
+    if (!found) return titleOf(name);
+    const day = dayWords(found.day);
+    return found.uploadedBy === undefined
+      ? say('imported_source', { source: titleOf(name), day })
+      : say('uploaded_source', { source: found.uploadedBy, day });
   };
   const invented = inventedIn({ sources, answers });
   const rows = SectionKey.options

@@ -121,11 +121,15 @@ function leadOf(verdict: Verdict, worst: Fell | null, units: Units): Translation
   return marked ? eachLanguage(pick => `${pick(stated)} ${pick(marked)}`) : stated;
 }
 
-/** The result with a word on the figures of public lists, which have no part in it. */
-function withListed(n: number, lead: Translations | null): Translations {
-  const beside = say('odometer.listed', { n, besides: lead ? 'yes' : 'no' });
-  if (lead && n === 0) return lead;
-  return lead ? eachLanguage(pick => `${pick(lead)} ${pick(beside)}`) : beside;
+/** The result with a word on the figures of public lists and of uploads, which have no part in it. */
+function withListed(listed: readonly SourcedReading[], lead: Translations | null): Translations {
+  const parts = lead ? [lead] : [];
+  for (const beside of ['list', 'upload'] as const) {
+    const n = listed.filter(reading => reading.beside === beside).length;
+    const key = beside === 'upload' ? 'uploaded' : 'listed';
+    if (n > 0) parts.push(say(`odometer.${key}`, { n, besides: parts.length > 0 ? 'yes' : 'no' }));
+  }
+  return eachLanguage(pick => parts.map(pick).join(' '));
 }
 
 /** The graver of what the readings and a title say. */
@@ -153,7 +157,7 @@ export function odometerBlock(
     to: fell?.later.on ?? null,
     average: averageBefore(verdict, units),
     band: isAbroad(facts.vehicle) ? null : band(facts.vehicle),
-    lead: withListed(listed.length, leadOf(verdict, worst, units)),
+    lead: withListed(listed, leadOf(verdict, worst, units)),
     next: fell
       ? say(
           `odometer_next.${fell.confirmedBy.length > 0 ? 'confirmed' : 'unconfirmed'}`,

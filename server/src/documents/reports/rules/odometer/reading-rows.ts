@@ -41,7 +41,7 @@ function paceShown(units: Units, from: SourcedReading, to: SourcedReading): numb
   return Math.sign(pace) * Math.round(shownIn(units, { miles: Math.abs(pace) }) / 100) * 100;
 }
 
-/** A figure of a public list beside the readings: it says where it does not fit them, and nothing of the odometer. */
+/** A figure that nobody has certified, beside the readings: it says where it does not fit them, and nothing of the odometer. */
 function listedRow(reading: SourcedReading, verdict: Verdict, units: Units): Row {
   const sound = verdict.readings.filter(other => !verdict.suspects.includes(other));
   const isLower = sound.some(other => other.on < reading.on && isBelow(reading, other));
@@ -50,7 +50,9 @@ function listedRow(reading: SourcedReading, verdict: Verdict, units: Units): Row
     ...plainRow(reading, units),
     flag: null,
     mark: 'listed',
-    finding: say(`reading.listed${isLower ? '_lower' : isHigher ? '_higher' : ''}`),
+    finding: say(
+      `reading.${reading.beside === 'upload' ? 'uploaded' : 'listed'}${isLower ? '_lower' : isHigher ? '_higher' : ''}`,
+    ),
     since_last: null,
     per_year: null,
   };

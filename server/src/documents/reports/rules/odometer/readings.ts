@@ -10,8 +10,8 @@ export interface SourcedReading extends Reading, Distance {
   kind: 'title' | 'service' | 'inspection' | 'other';
   source: Bilingual;
   place: string | null;
-  /** A figure of a public list that nobody has certified. */
-  listed?: boolean;
+  /** A figure that nobody has certified, and where it is from: a public list, or what a dealership has sent. */
+  beside?: 'list' | 'upload';
   /** Odometer statements of the reading's title, as codes of brands. */
   stated: string[];
 }
@@ -55,6 +55,7 @@ function readingOf(record: HistoryRecord): SourcedReading[] {
   const distance = distanceIn(record);
   if (distance === null) return [];
   const { sourceType, eventOn, recordId } = record;
+  const beside = record.origin?.uploadedBy ? 'upload' : sourceType === 'public_body' ? 'list' : null;
   const stated = statedOn(record);
   return [
     {
@@ -67,7 +68,7 @@ function readingOf(record: HistoryRecord): SourcedReading[] {
       place: placeText(record.place),
       stated,
       ...(record.section === 'titles' ? { onTitle: true } : {}),
-      ...(sourceType === 'public_body' ? { listed: true } : {}),
+      ...(beside ? { beside } : {}),
       ...(stated.includes(EXEMPT) ? { exempt: true } : {}),
     },
   ];
@@ -85,13 +86,13 @@ export function readingsOf(merged: MergedAnswers): SourcedReading[] {
 export interface Mileages {
   /** Of the readings that somebody vouches for. */
   odometer: OdometerVerdict<SourcedReading>;
-  /** Figures of public lists, which prove nothing of the odometer. */
+  /** Figures of public lists and of uploads, which prove nothing of the odometer. */
   listed: SourcedReading[];
 }
 
-/** Readings that somebody vouches for, and those that only a public list has. */
+/** Readings that somebody vouches for, and those that only a public list or an upload has. */
 export function vouchedFor(all: readonly SourcedReading[]): { vouched: SourcedReading[]; listed: SourcedReading[] } {
-  return { vouched: all.filter(({ listed }) => !listed), listed: all.filter(({ listed }) => listed) };
+  return { vouched: all.filter(({ beside }) => !beside), listed: all.filter(({ beside }) => beside) };
 }
 
 /** How many there are: a preview counts them, and needs no words for them. */

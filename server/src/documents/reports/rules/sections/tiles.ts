@@ -103,13 +103,16 @@ function accidentTile(facts: TileFacts): Tile {
   return isRepaired ? tile('accidents', 'caution', say('tile.body_repair')) : empty(facts, 'accidents', 'accidents');
 }
 
+/** Where the last of the figures is from that nobody has certified. */
+const besideWord = (listed: TileFacts['listed']) => (listed.at(-1)?.beside === 'upload' ? 'uploaded' : 'listed');
+
 function odometerTile(facts: TileFacts): Tile {
   const block = facts.blocks.odometer;
   if (!block) return empty(facts, 'odometer', 'odometer');
   if (block.class === 'in_order' && facts.odometer.readings.length === 1)
     return tile('odometer', block.state, say('tile.odometer_one'));
   if (block.class === 'in_order' && facts.odometer.readings.length === 0)
-    return tile('odometer', block.state, say('tile.odometer_listed'));
+    return tile('odometer', block.state, say(`tile.odometer_${besideWord(facts.listed)}`));
   if (block.class === 'branded' && facts.odometer.statedElsewhere)
     return tile('odometer', block.state, say('tile.odometer_reported'));
   const single = block.class === 'rollback' && block.state === 'caution';
@@ -179,7 +182,10 @@ function plainTiles(facts: TileFacts): Tile[] {
       ? tile(
           'mileage',
           'info',
-          say(`tile.mileage_${units}`, { distance: figure(shownIn(units, last)), listed: read ? 'no' : 'yes' }),
+          say(`tile.mileage_${units}`, {
+            distance: figure(shownIn(units, last)),
+            by: read ? 'read' : besideWord(facts.listed),
+          }),
         )
       : empty(facts, 'mileage', 'odometer'),
   ];

@@ -35,10 +35,15 @@ const fact = z.object({
   place: Place.nullable(),
   /**
    * Who told it to the source that hands it on, and when, where that one only keeps it; of a public record the publisher
-   * and where it stands.
+   * and where it stands. `uploadedBy`: the name of the dealership that sent it; nobody has verified it.
    */
   origin: z
-    .object({ source: z.string(), importedAt: z.iso.datetime(), publicRecord: PublicOrigin.optional() })
+    .object({
+      source: z.string(),
+      importedAt: z.iso.datetime(),
+      publicRecord: PublicOrigin.optional(),
+      uploadedBy: z.string().optional(),
+    })
     .optional(),
 });
 const Miles = z.number().int().min(0).max(3_000_000);
