@@ -23,7 +23,8 @@ const SERVER = {
   identity: 'accounts second-factors exports gate dealerships dealers privacy people roles',
   money: 'products plans credits coupons payments reconciliation refund-blocks orders subscriptions',
   vehicles: 'paid-sources source-health catalog decode plates recalls alerts ratings valuations outages makes vpic',
-  documents: 'issued-documents reports records stickers owner-files shares returns disputes vehicle-records',
+  documents:
+    'issued-documents reports records record-uploads stickers owner-files shares returns disputes vehicle-records',
   inventory: 'stock forms batches',
   api: 'keys webhooks resources agents request-log',
   care: 'support feedback status funnel',

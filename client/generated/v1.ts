@@ -617,6 +617,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload service and odometer records
+         * @description Of vehicles that the dealership serviced: up to 1,000 rows as JSON, or a CSV or NDJSON file of up to 10,000 lines and 4 MB, as the body itself or in `file`. A row that is wrong is rejected with its reason; all others are taken at once. Reports name the dealership as the source and say that nobody has verified the record. A test key has its rows checked and nothing stored. Only for a key of a dealership. Scope: `records_write`.
+         */
+        post: operations["uploadRecords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/records/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The uploads of the dealership, the newest first
+         * @description Also those that were revoked. Only for a key of a dealership. Scope: `records_write`.
+         */
+        get: operations["listRecordUploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/records/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An upload
+         * @description What it brought, and whether it was revoked. Only for a key of a dealership. Scope: `records_write`.
+         */
+        get: operations["getRecordUpload"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an upload
+         * @description Takes out the records it added or changed. Reports made before stay as they are. Doing it again changes nothing. For live keys. Only for a key of a dealership. Scope: `records_write`.
+         */
+        delete: operations["revokeRecordUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/key": {
         parameters: {
             query?: never;
@@ -1029,7 +1093,7 @@ export interface components {
             dealership: string | null;
             /** @enum {string} */
             mode: "test" | "live";
-            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders" | "orders_read" | "shares" | "webhooks" | "inventory_read" | "inventory_write")[];
+            scopes: ("decode" | "recalls" | "ratings" | "values" | "plates" | "documents" | "orders" | "orders_read" | "shares" | "webhooks" | "inventory_read" | "inventory_write" | "records_write")[];
             per_minute: number;
             version: string;
         };
@@ -3474,6 +3538,55 @@ export interface components {
                 problem: components["schemas"]["InventoryProblem"] | null;
             }[];
         };
+        RecordUpload: {
+            /** @constant */
+            object: "record_upload";
+            id: string;
+            /** @enum {string} */
+            state: "active" | "revoked";
+            /** @enum {string} */
+            format: "rows" | "csv" | "ndjson";
+            rows: number;
+            added: number;
+            changed: number;
+            same: number;
+            rejected: number;
+            /** Format: date-time */
+            created: string;
+            revoked: string | null;
+        };
+        RecordUploadList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["RecordUpload"][];
+            has_more: boolean;
+        };
+        RecordUploadResult: {
+            /** @constant */
+            object: "record_upload_result";
+            id: string | null;
+            /** @enum {string} */
+            state: "active" | "revoked";
+            /** @enum {string} */
+            format: "rows" | "csv" | "ndjson";
+            rows: number;
+            added: number;
+            changed: number;
+            same: number;
+            rejected: number;
+            /** Format: date-time */
+            created: string;
+            revoked: string | null;
+            kept: boolean;
+            problems: {
+                row: number;
+                field: string;
+                reason: string;
+            }[];
+            ignored: {
+                [key: string]: number;
+            };
+        };
         Request: {
             /** @constant */
             object: "request";
@@ -3794,6 +3907,55 @@ export interface components {
                  */
                 accept: ("mileage_fell" | "other_rooftop")[];
             }[];
+        };
+        /**
+         * @example {
+         *       "rows": [
+         *         {
+         *           "vin": "1HGCM82633A004352",
+         *           "date": "2026-03-14",
+         *           "mileage": 91204,
+         *           "work": [
+         *             "oil_filter"
+         *           ],
+         *           "id": "RO-20418"
+         *         },
+         *         {
+         *           "vin": "1HGCM82633A004352",
+         *           "section": "odometer",
+         *           "date": "2026-03-14"
+         *         }
+         *       ]
+         *     }
+         */
+        UploadRecordsBody: {
+            /** @description Records; or a file */
+            rows?: {
+                vin: string;
+                /**
+                 * @description `service` unless it is given
+                 * @enum {string}
+                 */
+                section?: "service" | "odometer";
+                /** @description The day of the service or the reading: 2026-03-14, 2026-03 or 2026 */
+                date: string;
+                /** @description Needed for `odometer` */
+                mileage?: number;
+                /**
+                 * @description `mi` unless it is given
+                 * @enum {string}
+                 */
+                unit?: "mi" | "km";
+                /** @description What was done: words of ours such as `oil_filter` and `brake_pads`, or your own */
+                work?: string[];
+                /** @description Your own id of the record; without one it is known by its content */
+                id?: string;
+                city?: string;
+                /** @description Two letters */
+                state?: string;
+            }[];
+            /** @description The text of a CSV or NDJSON file of up to 10000 lines; or records in rows */
+            file?: string;
         };
         /**
          * @example {
@@ -6436,6 +6598,217 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InventoryBatch"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadRecords: {
+        parameters: {
+            query?: {
+                /** @description How dates such as 03/04/2026 are read; without it they are rejected */
+                dates?: "MM/DD/YYYY" | "DD/MM/YYYY";
+            };
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadRecordsBody"];
+                "text/csv": string;
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description Upload service and odometer records */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordUploadResult"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRecordUploads: {
+        parameters: {
+            query?: {
+                /** @example 10 */
+                limit?: number;
+                starting_after?: string;
+            };
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The uploads of the dealership, the newest first */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordUploadList"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRecordUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example upl_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An upload */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordUpload"];
+                };
+            };
+            /** @description The request is refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A source or we failed */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeRecordUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: sent again within 24 hours it has the same answer and changes nothing more */
+                "Idempotency-Key"?: string;
+                /** @description The version of the answer; without it, that of the key */
+                "Marque-Version"?: "2026-11-28";
+            };
+            path: {
+                /** @example upl_1a2b3c4d5e6f */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoke an upload */
+            200: {
+                headers: {
+                    /** @description Requests a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests left in this minute */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the minute ends */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordUpload"];
                 };
             };
             /** @description The request is refused */

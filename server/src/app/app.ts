@@ -102,6 +102,7 @@ export function createApp(deps: AppDeps) {
       await all.plans.recordPrices();
       await all.catalog.load();
       await all.records.load();
+      await all.recordUploads.load();
       all.sourceHealth.watch();
       await all.jobs.start(modules.flatMap(module => module.jobs ?? []));
     },

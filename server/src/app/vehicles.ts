@@ -1,4 +1,5 @@
 import { recordsModule } from '../documents/records/module.ts';
+import { recordUploadsModule } from '../documents/record-uploads/module.ts';
 import { createOwnHistory } from '../documents/records/providers/own-history.ts';
 import { createOwnValues } from '../documents/records/providers/own-values.ts';
 import { createPrices } from '../documents/records/service/prices.ts';
@@ -61,6 +62,7 @@ export function composeSources(
       audit: (tx, event) => audit.writeEverywhere(tx, sites.all(), event),
     }),
   );
+  const recordUploads = register(recordUploadsModule(platform));
   const recalls = register(
     recallsModule({
       ...platform,
@@ -73,7 +75,7 @@ export function composeSources(
   );
   const history: readonly HistoryProvider[] = [
     ...deps.history,
-    createOwnHistory(records),
+    createOwnHistory(records, recordUploads),
     createRecallHistory(recalls),
   ];
   const values = [
@@ -100,7 +102,7 @@ export function composeSources(
       managesAll: caller => accounts.managesAll(caller, sites.all()),
     }),
   );
-  return { paidSources, sourceHealth, records, recalls, history, values, builds, labels };
+  return { paidSources, sourceHealth, records, recordUploads, recalls, history, values, builds, labels };
 }
 
 /** A source of market values as the console lists it. */

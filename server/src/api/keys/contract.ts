@@ -15,7 +15,7 @@ export const KEY_SCOPES = [
   'webhooks',
 ] as const;
 /** What only a key of a dealership may do. */
-export const DEALERSHIP_SCOPES = ['inventory_read', 'inventory_write'] as const;
+export const DEALERSHIP_SCOPES = ['inventory_read', 'inventory_write', 'records_write'] as const;
 export const KeyScope = z.enum([...KEY_SCOPES, ...DEALERSHIP_SCOPES]);
 export type KeyScope = z.infer<typeof KeyScope>;
 

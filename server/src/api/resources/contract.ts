@@ -5,6 +5,7 @@ import { inventoryOperations } from './rules/operations/inventory.ts';
 import { keyOperations } from './rules/operations/keys.ts';
 import { orderOperations } from './rules/operations/orders.ts';
 import { plateOperations } from './rules/operations/plates.ts';
+import { recordOperations } from './rules/operations/records.ts';
 import { shareOperations } from './rules/operations/shares.ts';
 import { vehicleOperations } from './rules/operations/vehicles.ts';
 import { verificationOperations } from './rules/operations/verification.ts';
@@ -22,5 +23,6 @@ export const OPERATIONS = {
   ...verificationOperations,
   ...endpointOperations,
   ...inventoryOperations,
+  ...recordOperations,
   ...keyOperations,
 } as const;

@@ -46,6 +46,7 @@ export function v1Routes(http: FastifyInstance, service: V1): void {
   add(v1.getRequest, (asking, { fields }) => service.readRequest(asking, fields.id));
   addEndpoints(add, service.endpoints);
   addInventory(add, service);
+  addRecords(add, service.records);
   http.get(DESCRIPTION, { schema: { hide: true } }, ({ caller }, reply) => {
     const { site, origin: server } = caller;
     const title = `${site.name} API`;
@@ -92,6 +93,14 @@ function addInventory(add: ReturnType<typeof createAdding>, service: V1): void {
     service.changeVehicle(asking, { text: fields.vehicle, by: query.by }, { state: 'gone', accept: [] }),
   );
   add(v1.sendInventory, (asking, { body }) => service.batchVehicles(asking, body));
+}
+
+function addRecords(add: ReturnType<typeof createAdding>, records: V1['records']): void {
+  const v1 = OPERATIONS;
+  add(v1.uploadRecords, (asking, { query, body }) => records.upload(asking, query, body));
+  add(v1.listRecordUploads, (asking, { query }) => records.list(asking, query));
+  add(v1.getRecordUpload, (asking, { fields }) => records.read(asking, fields.id));
+  add(v1.revokeRecordUpload, (asking, { fields }) => records.revoke(asking, fields.id));
 }
 
 interface Sent<Path extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
@@ -146,7 +155,14 @@ function createAdding(http: FastifyInstance, service: V1) {
       ...(once ? { preHandler: once.preHandler } : {}),
       onSend: [...(once ? [once.onSend] : []), noted(service, operation)],
     };
-    http.route(route);
+    const { files } = operation;
+    if (!files) return void http.route(route);
+    void http.register(async scope => {
+      scope.addContentTypeParser([...files], { parseAs: 'string' }, (_request, text, parsed) =>
+        parsed(null, { file: text }),
+      );
+      scope.route(route);
+    });
   };
 }
 

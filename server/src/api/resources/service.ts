@@ -18,6 +18,7 @@ import { createBuying } from './service/buying.ts';
 import type { V1Deps } from './service/deps.ts';
 import { createEndpoints } from './service/endpoints.ts';
 import { createStocking } from './service/stocking.ts';
+import { createRecording } from './service/recording.ts';
 import { createHandingOut } from './service/handing-out.ts';
 import { createOrdering } from './service/ordering.ts';
 import { createRepeats } from './service/repeats.ts';
@@ -53,6 +54,7 @@ export const createV1 = (deps: V1Deps) => ({
   ...createVerifying(deps),
   ...createRequests(deps),
   shares: createSharing(deps),
+  records: createRecording(deps),
   endpoints: createEndpoints(deps),
   repeats: createRepeats(deps),
   operations: Object.values(OPERATIONS),

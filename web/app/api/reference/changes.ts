@@ -17,6 +17,7 @@ interface Change {
     | 'requests'
     | 'readingOrders'
     | 'inventory'
+    | 'records'
     | 'webhooks'
     | 'client'
   )[];
@@ -40,6 +41,7 @@ export const CHANGES: readonly Change[] = [
       'requests',
       'readingOrders',
       'inventory',
+      'records',
       'webhooks',
       'client',
     ],

@@ -6,6 +6,7 @@ import * as endpoints from './shapes/endpoints.ts';
 import { Share, ShareList } from './shapes/shares.ts';
 import { Verification } from './shapes/verification.ts';
 import * as inventory from './shapes/inventory.ts';
+import * as records from './shapes/records.ts';
 import { webhookShapes, webhooksOf, WEBHOOK_TAG } from './webhook-description.ts';
 
 /** By operation, what a test key is answered to its example; lists are cut short, ids and moments made the same. */
@@ -50,6 +51,9 @@ const ANSWERS = {
   InventoryChange: inventory.InventoryChange,
   InventoryProblem: inventory.InventoryProblem,
   InventoryBatch: inventory.InventoryBatch,
+  RecordUpload: records.RecordUpload,
+  RecordUploadList: records.RecordUploadList,
+  RecordUploadResult: records.RecordUploadResult,
   Request: shapes.Request,
   RequestList: shapes.RequestList,
   RequestDetail: shapes.RequestDetail,
@@ -66,6 +70,7 @@ const TAGS: Record<Tag, string> = {
   Verification: 'Whether a document is genuine',
   Endpoints: 'Where events of the account are sent',
   Inventory: 'Vehicles of the dealership that a key acts for',
+  Records: 'Service and odometer records that a dealership uploads',
   Keys: 'The key of a request',
 };
 
@@ -134,7 +139,7 @@ function describe(
   operation: Operation,
   { body, answer, versions }: { body: string; answer: string | null; versions: readonly string[] },
 ): object {
-  const { id, tag, summary, description, scope, fields, query, example, changes, file = '' } = operation;
+  const { id, tag, summary, description, scope, fields, query, example, changes, file = '', files = [] } = operation;
   const problem = { 'application/problem+json': { schema: reference('Problem') } };
   return {
     operationId: id,
@@ -154,7 +159,15 @@ function describe(
       },
     ],
     ...(hasBody(operation)
-      ? { requestBody: { required: true, content: { 'application/json': { schema: reference(body) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: reference(body) },
+              ...Object.fromEntries(files.map(type => [type, { schema: { type: 'string' } }])),
+            },
+          },
+        }
       : {}),
     responses: {
       200: {

@@ -3,6 +3,7 @@ import type { Dealerships } from '../../../identity/dealerships/service.ts';
 import type { Stock } from '../../../inventory/stock/service.ts';
 import type { Reports } from '../../../documents/reports/service.ts';
 import type { Shares } from '../../../documents/shares/service.ts';
+import type { RecordUploads } from '../../../documents/record-uploads/service.ts';
 import type { Stickers } from '../../../documents/stickers/service.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { IssuedDocuments } from '../../../documents/issued-documents/service.ts';
@@ -28,6 +29,7 @@ export interface V1Deps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret'> {
   issuedDocuments: Pick<IssuedDocuments, 'cost' | 'quote' | 'verify'>;
   reports: Pick<Reports, 'generate' | 'data' | 'pdf' | 'sample'>;
   stickers: Pick<Stickers, 'generate' | 'confirm' | 'classic' | 'formData' | 'data' | 'pdf' | 'file' | 'sampleData'>;
+  recordUploads: Pick<RecordUploads, 'check' | 'take' | 'list' | 'find' | 'revoke'>;
   disputes: Pick<Disputes, 'openSince'>;
   shares: Pick<Shares, 'addTo' | 'listAll' | 'find' | 'revoke'>;
   webhooks: Pick<Webhooks, 'byKey' | 'list' | 'read' | 'test' | 'messages' | 'message' | 'replay' | 'replaySince'>;

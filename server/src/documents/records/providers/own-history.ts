@@ -15,11 +15,16 @@ const NAME = 'own-records';
 /** Records that are hinted at before the purchase. */
 const ROWS_SHOWN = 3;
 
+/** A store of records: what it has of a vehicle, and of which sections. */
+type Kept = Pick<Records, 'ofVehicle' | 'reach'>;
+
 /**
- * The operator's own records as a source of reports. It is asked only for groups it has records of or covers. That it has
- * no record of a vehicle means something only where an import declared that it covers the section.
+ * What this installation keeps as a source of reports: the operator's own records and what dealerships have sent. It is asked
+ * only for groups it has records of or covers. That it has no record of a vehicle means something only where an import declared
+ * that it covers the section.
  */
-export function createOwnHistory(records: Pick<Records, 'ofVehicle' | 'reach'>): HistoryProvider {
+export function createOwnHistory(...kept: readonly Kept[]): HistoryProvider {
+  const records = together(kept);
   return {
     name: NAME,
     demo: false,
@@ -40,6 +45,19 @@ export function createOwnHistory(records: Pick<Records, 'ofVehicle' | 'reach'>):
       const own = await records.ofVehicle(vin);
       const sections = GROUP_SECTIONS[group].map(section => answerOf(section, own, records.reach()));
       return { group, askedAt: now.toISOString(), sections };
+    },
+  };
+}
+
+function together(kept: readonly Kept[]): Kept {
+  return {
+    ofVehicle: async vin => (await Promise.all(kept.map(each => each.ofVehicle(vin)))).flat(),
+    reach() {
+      const reaches = kept.map(each => each.reach());
+      return {
+        some: new Set(reaches.flatMap(({ some }) => [...some])),
+        all: new Set(reaches.flatMap(({ all }) => [...all])),
+      };
     },
   };
 }

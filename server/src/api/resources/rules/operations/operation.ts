@@ -9,6 +9,7 @@ type Fields = z.ZodObject;
 export type Tag =
   | 'Vehicles'
   | 'Inventory'
+  | 'Records'
   | 'Plates'
   | 'Buying'
   | 'Orders'
@@ -50,6 +51,8 @@ export interface Operation<
   limits?: readonly Limit[];
   /** The answer is a file of this type. */
   file?: 'application/pdf';
+  /** Types of a file that may be sent as it is, in place of a body `{ file }` with its text. */
+  files?: readonly string[];
   /** Bytes of a body, where 64 kB are not enough. */
   bodyLimit?: number;
   /** A request that is answered with 200. */
