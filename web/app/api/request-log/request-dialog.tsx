@@ -5,14 +5,13 @@ import {
   type Replayable,
   replayRequestCall,
 } from '@marque/server/api/request-log/contract';
-import { useQuery } from '@tanstack/react-query';
-import { send } from '../../client.ts';
-import { useErrorText } from '../../kit/forms/error-text.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
+import { useDetail } from '../../kit/forms/use-detail.ts';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { Facts } from '../../kit/ui/data/facts.tsx';
+import { RawText } from '../../kit/ui/data/raw-text.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { KeyName, type NamedKey } from './key-name.tsx';
 import { nameOfRequest } from './name-of-request.ts';
@@ -31,14 +30,7 @@ interface RequestDialogProps {
 /** One request: what was sent and answered; with a test key it can be sent again. */
 export function RequestDialog({ owner, id, keys, onClose }: RequestDialogProps) {
   const t = useTranslations('request-log.detail');
-  const textOf = useErrorText();
-  const { data, error } = useQuery({
-    queryKey: ['api-request', owner, id],
-    queryFn: ({ signal }) => send(apiRequestCall, { owner, id }, { signal }),
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always',
-  });
+  const { data, problem } = useDetail(apiRequestCall, { owner, id });
   return (
     <Dialog
       open
@@ -47,8 +39,8 @@ export function RequestDialog({ owner, id, keys, onClose }: RequestDialogProps) 
       title={t('title')}
       description={data && <span className={styles.requestPath}>{nameOfRequest(data.entry)}</span>}
     >
-      {error && <p role="alert">{textOf(error)}</p>}
-      {!data && !error && <p role="status">{t('loading')}</p>}
+      {problem && <p role="alert">{problem}</p>}
+      {!data && !problem && <p role="status">{t('loading')}</p>}
       {data && (
         <div className={styles.requestParts}>
           <About entry={data.entry} keys={keys} />
@@ -151,13 +143,7 @@ function Text({ title, text, none }: { title: string; text: string | null; none:
   return (
     <div>
       <h3 className={ui.mediumWeight}>{title}</h3>
-      {text === null ? (
-        <p className={ui.secondaryText}>{none}</p>
-      ) : (
-        <pre className={styles.requestRaw} tabIndex={0} aria-label={title}>
-          {readable(text)}
-        </pre>
-      )}
+      {text === null ? <p className={ui.secondaryText}>{none}</p> : <RawText label={title} text={readable(text)} />}
     </div>
   );
 }

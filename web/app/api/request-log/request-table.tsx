@@ -3,14 +3,12 @@ import { apiRequestsCall, type LoggedRequest, type Outcome } from '@marque/serve
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
 import { send } from '../../client.ts';
-import { useErrorText } from '../../kit/forms/error-text.ts';
+import { PageList } from '../../kit/forms/page-list.tsx';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';
-import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
-import { usePages } from '../../use-pages.ts';
 import { KeyName, type NamedKey } from './key-name.tsx';
 import { nameOfRequest } from './name-of-request.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -40,34 +38,28 @@ interface RequestTableProps {
 /** The requests of a page of the log, and one of them as it was sent and answered. */
 export function RequestTable({ owner, first, asked, keys, isFiltered }: RequestTableProps) {
   const t = useTranslations('request-log');
-  const textOf = useErrorText();
   const [shown, setShown] = useState<string | null>(null);
-  const { pages, more, loading, error } = usePages<Page>({
-    name: `api-requests:${owner}:${JSON.stringify(asked)}`,
-    first,
-    read: (after, signal) => send(apiRequestsCall, { ...asked, owner, after }, { signal }),
-  });
   const columns = useColumns(keys, setShown);
-  const rows = pages.flatMap(({ requests }) => requests);
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={<ScrollText className={ui.icon} aria-hidden />} title={t(isFiltered ? 'noneFound' : 'none')}>
-        {t(isFiltered ? 'noneFoundText' : 'noneText')}
-      </EmptyState>
-    );
   return (
     <>
-      <Card flush>
-        <Table caption={t('title')} rows={rows} rowKey={({ id }) => id} columns={columns} stack />
-      </Card>
-      {more && (
-        <div>
-          <Button busy={loading} onClick={more}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
-      {error && <p role="alert">{textOf(error)}</p>}
+      <PageList<Page, LoggedRequest>
+        name={`api-requests:${owner}:${JSON.stringify(asked)}`}
+        first={first}
+        read={(after, signal) => send(apiRequestsCall, { ...asked, owner, after }, { signal })}
+        rowsOf={page => page.requests}
+        totalOf={() => 0}
+        empty={{
+          icon: ScrollText,
+          title: t(isFiltered ? 'noneFound' : 'none'),
+          text: t(isFiltered ? 'noneFoundText' : 'noneText'),
+        }}
+      >
+        {rows => (
+          <Card flush>
+            <Table caption={t('title')} rows={rows} rowKey={({ id }) => id} columns={columns} stack />
+          </Card>
+        )}
+      </PageList>
       {shown && <RequestDialog owner={owner} id={shown} keys={keys} onClose={() => setShown(null)} />}
     </>
   );

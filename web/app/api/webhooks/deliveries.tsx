@@ -7,25 +7,24 @@ import {
   type WebhookEndpoint,
   type WebhookMessage,
 } from '@marque/server/api/webhooks/contract';
-import { useQuery } from '@tanstack/react-query';
 import Inbox from 'lucide-react/icons/inbox';
 import { useState } from 'react';
 import { send } from '../../client.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
-import { useErrorText } from '../../kit/forms/error-text.ts';
+import { PageList } from '../../kit/forms/page-list.tsx';
+import { useDetail } from '../../kit/forms/use-detail.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
+import { RawText } from '../../kit/ui/data/raw-text.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { SelectField } from '../../kit/ui/field/select.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';
-import { EmptyState } from '../../kit/ui/waiting/empty-state.tsx';
-import { usePages } from '../../use-pages.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './webhooks.module.css';
 
@@ -54,46 +53,36 @@ function useAnswer() {
 /** What an endpoint was and will be sent. */
 export function Deliveries({ endpoint, first }: { endpoint: WebhookEndpoint; first: Page }) {
   const t = useTranslations('webhooks.deliveries');
-  const textOf = useErrorText();
   const [shown, setShown] = useState<string | null>(null);
   const [asks, setAsks] = useState(false);
-  const { pages, more, loading, error } = usePages<Page>({
-    name: `webhook-messages:${endpoint.id}`,
-    first,
-    read: (after, signal) => send(webhookMessagesCall, { endpoint: endpoint.id, after }, { signal }),
-  });
   const columns = useColumns(endpoint, setShown);
-  const rows = pages.flatMap(({ messages }) => messages);
   return (
     <section className={styles.deliveries} aria-labelledby="deliveries">
       <div className={styles.deliveriesHead}>
         <h2 className={ui.text18} id="deliveries">
           {t('title')}
         </h2>
-        {endpoint.state === 'on' && rows.length > 0 && (
+        {endpoint.state === 'on' && first.messages.length > 0 && (
           <Button size="table" onClick={() => setAsks(true)}>
             {t('replayFailed')}
           </Button>
         )}
       </div>
       <p className={`${ui.secondaryText} ${ui.monospace} ${styles.endpointUrl}`}>{endpoint.url}</p>
-      {rows.length === 0 ? (
-        <EmptyState icon={<Inbox className={ui.icon} aria-hidden />} title={t('none')}>
-          {t('noneText')}
-        </EmptyState>
-      ) : (
-        <Card flush>
-          <Table caption={t('title')} rows={rows} rowKey={({ id }) => id} columns={columns} stack />
-        </Card>
-      )}
-      {more && (
-        <div>
-          <Button busy={loading} onClick={more}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
-      {error && <p role="alert">{textOf(error)}</p>}
+      <PageList<Page, WebhookMessage>
+        name={`webhook-messages:${endpoint.id}`}
+        first={first}
+        read={(after, signal) => send(webhookMessagesCall, { endpoint: endpoint.id, after }, { signal })}
+        rowsOf={page => page.messages}
+        totalOf={() => 0}
+        empty={{ icon: Inbox, title: t('none'), text: t('noneText') }}
+      >
+        {rows => (
+          <Card flush>
+            <Table caption={t('title')} rows={rows} rowKey={({ id }) => id} columns={columns} stack />
+          </Card>
+        )}
+      </PageList>
       {shown && <MessageDialog id={shown} onClose={() => setShown(null)} />}
       {asks && <ReplayDialog endpoint={endpoint} onClose={() => setAsks(false)} />}
     </section>
@@ -155,14 +144,9 @@ function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('webhooks.message');
   const moment = useMoment();
   const answerOf = useAnswer();
-  const textOf = useErrorText();
-  const { data, error } = useQuery({
-    queryKey: ['webhook-message', id],
-    queryFn: ({ signal }) => send(webhookMessageCall, { id }, { signal }),
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always',
-  });
+  const { data, problem } = useDetail(webhookMessageCall, { id });
+  const wordsOf = (attempt: WebhookAttempt) =>
+    t('attempt', { at: moment(attempt.at), answer: answerOf(attempt), ms: attempt.ms });
   return (
     <Dialog
       open
@@ -171,17 +155,17 @@ function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
       title={data?.entry.type ?? t('title')}
       description={id}
     >
-      {error && <p role="alert">{textOf(error)}</p>}
-      {!data && !error && <p role="status">{t('loading')}</p>}
+      {problem && <p role="alert">{problem}</p>}
+      {!data && !problem && <p role="status">{t('loading')}</p>}
       {data && (
         <div className={styles.messageParts}>
           <h3 className={ui.mediumWeight}>{t('body')}</h3>
-          <pre className={styles.messageRaw}>{data.body}</pre>
+          <RawText label={t('body')} text={data.body} />
           <h3 className={ui.mediumWeight}>{t('attempts', { count: data.attempts.length })}</h3>
           {data.attempts.map(each => (
             <div key={each.at} className={styles.messageTry}>
-              <p>{t('attempt', { at: moment(each.at), answer: answerOf(each), ms: each.ms })}</p>
-              {each.answer && <pre className={styles.messageRaw}>{each.answer}</pre>}
+              <p>{wordsOf(each)}</p>
+              {each.answer && <RawText label={wordsOf(each)} text={each.answer} />}
             </div>
           ))}
         </div>

@@ -1,9 +1,8 @@
 import { cancelExportCall, type Export, exportsCall } from '@marque/server/identity/exports/contract';
 import FileDown from 'lucide-react/icons/file-down';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { send } from '../../client.ts';
 import { PageList } from '../../kit/forms/page-list.tsx';
+import { useRefresh } from '../../kit/forms/use-refresh.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { Button, DownloadLink } from '../../kit/ui/action/button.tsx';
@@ -34,7 +33,7 @@ const isOpen = ({ state }: Export): boolean => state === 'waiting' || state === 
 /** The files an operator has asked for. */
 export default function ExportsPage({ loaderData: { first, mayExport } }: Route.ComponentProps) {
   const t = useTranslations('console-exports');
-  useLooking(first.exports.some(isOpen));
+  useRefresh(first.exports.some(isOpen), LOOK_MS);
   return (
     <ConsolePage
       title={t('title')}
@@ -53,16 +52,6 @@ export default function ExportsPage({ loaderData: { first, mayExport } }: Route.
       </PageList>
     </ConsolePage>
   );
-}
-
-/** Reads the page again and again while a file is being made. */
-function useLooking(looks: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!looks) return;
-    const timer = setInterval(() => void revalidate(), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [looks, revalidate]);
 }
 
 function ExportTable({ rows }: { rows: readonly Export[] }) {

@@ -1,7 +1,7 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
 import type { BatchRow, BatchRowState } from '@marque/server/inventory/batches/contract';
-import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
+import { useRefresh } from '../../kit/forms/use-refresh.ts';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { DownloadLink } from '../../kit/ui/action/button.tsx';
 import { StateWord, TickWord } from '../../kit/ui/data/state-word.tsx';
@@ -30,7 +30,7 @@ const FILES = ['stickers', 'guides', 'zip'] as const;
 /** One batch: how far it is, and what became of each vehicle. */
 export default function BatchPage({ loaderData: { dealer, batch, rows, files } }: Route.ComponentProps) {
   const t = useTranslations('batches');
-  useLooking(batch.running);
+  useRefresh(batch.running, LOOK_MS);
   const ended = rows.filter(({ state }) => state !== 'waiting' && state !== 'working').length;
   const made = rows.filter(({ state }) => state === 'made').length;
   const credits = rows.reduce((sum, row) => sum + row.credits, 0);
@@ -117,14 +117,4 @@ function RowState({ row: { state, reason, vin } }: { row: BatchRow }) {
       )}
     </div>
   );
-}
-
-/** Reads the page again and again while a batch is made. */
-function useLooking(looks: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!looks) return;
-    const timer = setInterval(() => void revalidate(), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [looks, revalidate]);
 }

@@ -8,7 +8,7 @@ import { useTranslations } from '../../kit/messages/intl.ts';
 import { readWords, type Section } from '../../platform/sections/read-words.ts';
 import { marqueContext } from '../../context.ts';
 import { cheapestPlan } from '../../money/plans/cheapest-plan.ts';
-import { pageTitle } from '../../platform/shell/layout/page-title.ts';
+import { titledByContent } from '../../platform/shell/layout/page-title.ts';
 import { brandSchema } from '../../structured-data.ts';
 import { searchOf } from '../../vehicles/decode/search/search-query.ts';
 import { withPlate } from '../../vehicles/decode/search/plate-address.ts';
@@ -26,13 +26,7 @@ import * as freeListStyles from './free-list.module.css';
 import * as silhouetteStyles from '../../kit/ui/vehicle/silhouette.module.css';
 import * as placesStyles from './places.module.css';
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { words, name } = loaderData ?? {};
-  return pageTitle(matches, () => ({
-    title: words?.title ?? name ?? '',
-    ...(words ? { description: words.description } : {}),
-  }));
-}
+export const meta = titledByContent;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);

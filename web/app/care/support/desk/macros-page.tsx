@@ -12,6 +12,7 @@ import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { useToldCall } from '../../../kit/forms/use-told-call.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
+import { ConfirmButton } from '../../../kit/ui/action/confirm-button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { Table, type Column } from '../../../kit/ui/data/table.tsx';
 import { TextAreaField, TextField } from '../../../kit/ui/field/field.tsx';
@@ -105,7 +106,6 @@ function MacroTable({ macros, onEdit }: MacroTableProps) {
 function MacroActions({ macro, onEdit }: { macro: Macro; onEdit: (macro: Macro) => void }) {
   const t = useTranslations('console-support.macros');
   const hydrated = useHydrated();
-  const [asked, ask] = useState(false);
   const { name } = macro;
   const call = useToldCall(removeMacroCall, { words: { done: t('removed'), failed: t('failed') } });
   return (
@@ -113,17 +113,12 @@ function MacroActions({ macro, onEdit }: { macro: Macro; onEdit: (macro: Macro) 
       <Button size="table" disabled={!hydrated} onClick={() => onEdit(macro)} aria-label={t('change', { name })}>
         {t('changeShort')}
       </Button>
-      <Button
-        size="table"
-        look={asked ? 'danger' : 'second'}
-        disabled={!hydrated}
+      <ConfirmButton
+        first={{ label: t('remove', { name }), short: t('removeShort') }}
+        sure={{ label: t('removeSure', { name }), short: t('removeSureShort') }}
         busy={call.pending}
-        onClick={() => (asked ? call.run({ macro: macro.id }) : ask(true))}
-        onBlur={() => ask(false)}
-        aria-label={t(asked ? 'removeSure' : 'remove', { name })}
-      >
-        {t(asked ? 'removeSureShort' : 'removeShort')}
-      </Button>
+        onConfirm={() => call.run({ macro: macro.id })}
+      />
     </span>
   );
 }

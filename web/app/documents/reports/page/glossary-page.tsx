@@ -1,19 +1,13 @@
 import { marqueContext } from '../../../context.ts';
 import { readWords } from '../../../platform/sections/read-words.ts';
-import { pageTitle } from '../../../platform/shell/layout/page-title.ts';
+import { titledByContent } from '../../../platform/shell/layout/page-title.ts';
 import { glossarySchema } from '../../../structured-data.ts';
 import { entriesOf, type GlossaryEntry } from './glossary-entries.ts';
 import type { Route } from './+types/glossary-page';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as termStyles from '../../../kit/ui/data/terms.module.css';
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { words, name } = loaderData ?? {};
-  return pageTitle(matches, () => ({
-    title: words?.title ?? name ?? '',
-    ...(words ? { description: words.description } : {}),
-  }));
-}
+export const meta = titledByContent;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);

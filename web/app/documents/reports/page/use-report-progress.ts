@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '../../../client.ts';
+import { useRefresh } from '../../../kit/forms/use-refresh.ts';
 import { isWorking } from '../report-stage.ts';
 
 const POLL_MS = 1_500;
@@ -30,12 +31,8 @@ export function useReportProgress(vin: string, first: ReportProgress): { progres
     // oxlint-disable-next-line react/exhaustive-deps -- once for each change, whatever the reload brings
   }, [change]);
   const isStale = follows && !isWorking(progress.state);
-  useEffect(() => {
-    if (!isStale) return;
-    // It is done, and the page does not show it yet: a reload may have come in between.
-    const timer = setInterval(() => void revalidate(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isStale, revalidate]);
+  // It is done, and the page does not show it yet: a reload may have come in between.
+  useRefresh(isStale, POLL_MS);
   return { progress, lost: follows && stream.broken && isError };
 }
 

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRefresh } from '../../../kit/forms/use-refresh.ts';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Outcome } from './outcome.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -10,11 +9,7 @@ const AGAIN_MS = 1_500;
 /** Paid for, and not begun yet: looks again until the document is there. */
 export function DocumentPending({ kind }: { kind: 'report' | 'sticker' }) {
   const t = useTranslations('orders.documentPending');
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useRefresh(true, AGAIN_MS);
   return (
     <div className={`${ui.pageWidth} ${paymentReturnStyles.paymentReturn}`}>
       <Outcome icon="waiting" title={t(`title.${kind}`)} text={t('text')} />

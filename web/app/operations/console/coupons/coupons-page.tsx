@@ -9,12 +9,12 @@ import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
-import { useCall } from '../../../kit/forms/use-call.ts';
+import { useToldCall } from '../../../kit/forms/use-told-call.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
+import { ConfirmButton } from '../../../kit/ui/action/confirm-button.tsx';
 import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import { Table, type Column } from '../../../kit/ui/data/table.tsx';
-import { useToast } from '../../../kit/ui/notice/toast.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import type { Route } from './+types/coupons-page';
 import { CouponEditor } from './coupon-editor.tsx';
@@ -143,34 +143,20 @@ function CouponState({ coupon, now }: { coupon: Coupon; now: Date }) {
 function CouponActions({ coupon, onEdit }: { coupon: Coupon; onEdit: (coupon: Coupon) => void }) {
   const t = useTranslations('console-coupons');
   const hydrated = useHydrated();
-  const toast = useToast();
-  const [asked, ask] = useState(false);
-  const call = useCall(endCouponCall, {
-    revalidate: 'always',
-    onSuccess: () => toast({ title: t('ended', { code: coupon.code }), kind: 'member' }),
-    onError: (_error, text) => toast({ title: t('failed'), detail: text, error: true }),
-  });
+  const { code } = coupon;
+  const words = { done: t('ended', { code }), failed: t('failed') };
+  const call = useToldCall(endCouponCall, { words, revalidate: 'always' });
   return (
     <span className={ui.flexRow}>
-      <Button
-        size="table"
-        disabled={!hydrated}
-        onClick={() => onEdit(coupon)}
-        aria-label={t('change', { code: coupon.code })}
-      >
+      <Button size="table" disabled={!hydrated} onClick={() => onEdit(coupon)} aria-label={t('change', { code })}>
         {t('changeShort')}
       </Button>
-      <Button
-        size="table"
-        look={asked ? 'danger' : 'second'}
-        disabled={!hydrated}
+      <ConfirmButton
+        first={{ label: t('end', { code }), short: t('endShort') }}
+        sure={{ label: t('endSure', { code }), short: t('endSureShort') }}
         busy={call.pending}
-        onClick={() => (asked ? call.run({ coupon: coupon.id }) : ask(true))}
-        onBlur={() => ask(false)}
-        aria-label={t(asked ? 'endSure' : 'end', { code: coupon.code })}
-      >
-        {t(asked ? 'endSureShort' : 'endShort')}
-      </Button>
+        onConfirm={() => call.run({ coupon: coupon.id })}
+      />
     </span>
   );
 }

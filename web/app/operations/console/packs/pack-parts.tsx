@@ -1,6 +1,5 @@
 import { type Pack, pullPackCall } from '@marque/server/operations/console/contract';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRefresh } from '../../../kit/forms/use-refresh.ts';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useToldCall } from '../../../kit/forms/use-told-call.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
@@ -11,12 +10,7 @@ const AGAIN_MS = 5_000;
 
 /** Reads the page again from time to time. */
 export function useLookAgain(needed: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!needed) return;
-    const timer = setInterval(() => void revalidate(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [needed, revalidate]);
+  useRefresh(needed, AGAIN_MS);
 }
 
 /** How a pack is doing. */

@@ -155,64 +155,57 @@ function useReason() {
   };
 }
 
-function BlockDialog({ person, way, onClose }: AskedProps & { way: 'block' | 'unblock' }) {
-  const t = useTranslations('console-people.action');
+interface ReasonDialogProps extends Omit<AskProps<{ person: string; reason: string }>, 'read' | 'check' | 'children'> {
+  person: string;
+}
+
+/** A dialog that asks for the reason alone. */
+function ReasonDialog({ person, ...ask }: ReasonDialogProps) {
   const { reasonIn, missing, field } = useReason();
-  const call = usePersonCall(way === 'block' ? blockPersonCall : unblockPersonCall, way, onClose);
   return (
-    <Ask
+    <Ask {...ask} read={fields => ({ person, reason: reasonIn(fields) })} check={missing}>
+      {field}
+    </Ask>
+  );
+}
+
+function BlockDialog({ way, ...asked }: AskedProps & { way: 'block' | 'unblock' }) {
+  const t = useTranslations('console-people.action');
+  const call = usePersonCall(way === 'block' ? blockPersonCall : unblockPersonCall, way, asked.onClose);
+  return (
+    <ReasonDialog
       title={t(`${way}_title`)}
       text={t(`${way}_text`)}
       action={t(way)}
       look={way === 'block' ? 'danger' : 'main'}
       call={call}
-      read={fields => ({ person, reason: reasonIn(fields) })}
-      check={missing}
-      onClose={onClose}
-    >
-      {field}
-    </Ask>
+      {...asked}
+    />
   );
 }
 
 /** Erasing needs a second person, and then waits for the cooling-off. */
-function EraseDialog({ person, onClose }: AskedProps) {
+function EraseDialog(asked: AskedProps) {
   const t = useTranslations('console-people.action');
-  const { reasonIn, missing, field } = useReason();
-  const call = usePersonCall(proposeErasureCall, 'proposed', onClose);
+  const call = usePersonCall(proposeErasureCall, 'proposed', asked.onClose);
   return (
-    <Ask
+    <ReasonDialog
       title={t('erase_title')}
       text={t('erase_text')}
       action={t('erase_go')}
       look="danger"
       call={call}
-      read={fields => ({ person, reason: reasonIn(fields) })}
-      check={missing}
-      onClose={onClose}
-    >
-      {field}
-    </Ask>
+      {...asked}
+    />
   );
 }
 
 /** The pages of members are opened anew, as those of the member. */
-function SeeAsDialog({ person, onClose }: AskedProps) {
+function SeeAsDialog(asked: AskedProps) {
   const t = useTranslations('console-people.action');
-  const { reasonIn, missing, field } = useReason();
   const call = useCall(seeAsCall, { onSuccess: () => window.location.assign('/members/dashboard') });
   return (
-    <Ask
-      title={t('see_as_title')}
-      text={t('see_as_text')}
-      action={t('see_as_go')}
-      call={call}
-      read={fields => ({ person, reason: reasonIn(fields) })}
-      check={missing}
-      onClose={onClose}
-    >
-      {field}
-    </Ask>
+    <ReasonDialog title={t('see_as_title')} text={t('see_as_text')} action={t('see_as_go')} call={call} {...asked} />
   );
 }
 

@@ -1,6 +1,5 @@
 import type { BulkRefund } from '@marque/server/operations/bulk-refunds/contract';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRefresh } from '../../../kit/forms/use-refresh.ts';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
@@ -20,13 +19,10 @@ const TONES: Record<BulkRefund['state'], Tone> = {
 
 /** Reads the page again and again while one of them is at work. */
 export function useProgress(bulks: readonly BulkRefund[]): void {
-  const { revalidate } = useRevalidator();
-  const isRunning = bulks.some(({ state }) => state === 'running');
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void revalidate(), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
+  useRefresh(
+    bulks.some(({ state }) => state === 'running'),
+    LOOK_MS,
+  );
 }
 
 /** How far it is. */

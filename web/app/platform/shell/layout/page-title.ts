@@ -11,9 +11,20 @@ type Matches = readonly ({ loaderData?: unknown; pathname?: string } | undefined
 
 type Say = (t: Translator) => { title: string; description?: string; unlisted?: boolean; picture?: string | null };
 
+interface NamedWords {
+  words: { title: string; description: string } | null;
+  name: string;
+}
+
 /** The `meta` of a route whose title depends on nothing but the page's language. */
 export function titled(say: Say) {
   return ({ matches }: { matches: Matches }) => pageTitle(matches, say);
+}
+
+/** The `meta` of a page whose title and description are content of the brand; its name where there are none. */
+export function titledByContent({ matches, loaderData }: { matches: Matches; loaderData?: NamedWords | undefined }) {
+  const { words, name = '' } = loaderData ?? {};
+  return pageTitle(matches, () => (words ? { title: words.title, description: words.description } : { title: name }));
 }
 
 /**
