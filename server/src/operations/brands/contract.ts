@@ -54,6 +54,7 @@ export const GoLiveKey = z.enum([
   'domain',
   'mail_trusted',
   'mail',
+  'sender',
   'purchase',
   'webhook',
   'report',
@@ -164,3 +165,17 @@ export const savePageTextCall = post(
   },
   PageSentences.shape,
 );
+
+/** Mails a link to the address that emails of the brand come from, for operators who may manage it. `to`: that address. */
+export const mailSenderCall = post(
+  '/api/operator/mail-sender',
+  {},
+  { to: z.string() },
+  { limits: [{ max: 10, minutes: 60, perMember: true }] },
+);
+
+/**
+ * Confirms the address of the sender with the token of the mailed link, for the same. It counts as long as emails come from it.
+ * @throws `sender_link` for a link that has expired, of another brand, or of an address that is no longer the sender
+ */
+export const confirmSenderCall = post('/api/operator/confirm-sender', { token: line(1, 500) }, GoLive.shape);

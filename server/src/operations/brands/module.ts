@@ -1,5 +1,6 @@
 import type { Module } from '../../app/module.ts';
 import { local, type Placement } from '../../kit/placement.ts';
+import { brandMails } from './mails.tsx';
 import { brandRoutes } from './routes.ts';
 import { recordsOf, type RecordDeps } from './service/records.ts';
 import { createBrands, type BrandDeps, type Brands } from './service.ts';
@@ -10,5 +11,5 @@ const placement: Placement = {
 
 export function brandsModule(deps: Omit<BrandDeps, 'records'> & RecordDeps): Module<Brands> {
   const brands = createBrands({ ...deps, records: recordsOf(deps) });
-  return { service: brands, placement, routes: http => brandRoutes(http, brands) };
+  return { service: brands, placement, mails: brandMails, routes: http => brandRoutes(http, brands) };
 }

@@ -217,6 +217,29 @@ it('goes live by what is on record alone', async () => {
   expect((await items()).seller).toMatchObject({ done: true, about: [] });
 });
 
+it('has its sender confirmed by a mailed link, as long as emails come from that address', async () => {
+  const of = { 'x-brand': 'vettory' };
+  const sender = async () =>
+    (await ask<GoLive>('/api/operator/go-live', undefined, of)).items.find(({ key }) => key === 'sender');
+  const { to } = await ask<{ to: string }>('/api/operator/mail-sender', {}, of);
+  await both[0].drain();
+  const mail = both[0].mailbox.find(each => each.to === to && each.text.includes('sender='));
+  const token = decodeURIComponent(/[?&]sender=([^\s&]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  expect((await sender())?.done).toBe(false);
+  const confirm = (given: string, brand = of['x-brand']) =>
+    ask<GoLive>('/api/operator/confirm-sender', { token: given }, { 'x-brand': brand });
+  expect(await confirm('forged')).toMatchObject({ reason: 'sender_link' });
+  expect(await confirm(token, 'default')).toMatchObject({ reason: 'sender_link' });
+  expect(await confirm(token)).toMatchObject({ http: 200 });
+  expect(await sender()).toMatchObject({ done: true, about: [to] });
+
+  const { state } = await ask<{ state: { newest: number } }>('/api/operator/site', undefined, of);
+  const change = { base: state.newest, changes: { mail_from: 'news@vettory.example' }, reason: 'a test' };
+  expect(await ask('/api/operator/site', change, of)).toMatchObject({ http: 200 });
+  expect((await sender())?.done).toBe(false);
+  expect(await confirm(token)).toMatchObject({ reason: 'sender_link' });
+});
+
 it('is taken live on the sandbox once an owner answers for what is open', async () => {
   const of = { 'x-brand': 'vettory' };
   const take = () => ask<GoLive>('/api/operator/take-live', { reason: 'opening day' }, of);

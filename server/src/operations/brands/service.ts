@@ -15,6 +15,8 @@ import { domainChecks, type DomainProbe } from './rules/domain.ts';
 import { goLiveItems, type GoLiveRecords, type Point } from './service/go-live.ts';
 import { createGoingLive } from './service/going-live.ts';
 import { createPageTexts } from './service/page-texts.ts';
+import { createSender, senderProof } from './service/sender.ts';
+import * as store from './store.ts';
 
 /** An answer of the domain name system is kept so long. */
 const KEPT_MS = 20_000;
@@ -23,7 +25,7 @@ const MAX_KEPT = 200;
 /** The vehicle of emails that are only looked at. */
 const SAMPLE_VEHICLE = { title: '2003 Honda Accord', vin: '1HGCM82633A004352' };
 
-export interface BrandDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'mail' | 'sites'> {
+export interface BrandDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'audit' | 'mail' | 'sites'> {
   siteSettings: SiteSettingsService;
   brandFiles: BrandFiles;
   accounts: Pick<Operators, 'grantOwnBrand'>;
@@ -58,7 +60,8 @@ export function createBrands(deps: BrandDeps) {
 
   async function pointsOf(site: Caller['site']): Promise<Point[]> {
     const { checks } = await checksOf(site);
-    return goLiveItems(site, checks, { records, now: clock() });
+    const sender = senderProof(site, await store.listMarks(db, site.id));
+    return goLiveItems(site, checks, { records, sender, now: clock() });
   }
 
   /** Writes a brand's files and gives it its owner. @returns its id */
@@ -81,6 +84,8 @@ export function createBrands(deps: BrandDeps) {
     return id;
   }
 
+  const goingLive = createGoingLive({ ...deps, pointsOf });
+
   return {
     /** @throws AppError `role_needed` for who does not appoint operators, `brand_taken`, `site_settings` */
     async add(caller: Caller, input: NewBrand): Promise<string> {
@@ -101,7 +106,8 @@ export function createBrands(deps: BrandDeps) {
       const { checked, checks } = await checksOf(caller.site);
       return { checked: checked.toISOString(), checks };
     },
-    ...createGoingLive({ ...deps, pointsOf }),
+    ...goingLive,
+    ...createSender({ ...deps, goLive: goingLive.goLive }),
     ...createPageTexts(deps),
   };
 }

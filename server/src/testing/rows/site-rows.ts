@@ -48,6 +48,8 @@ export const SITE_ROWS = {
     access: 'operator',
     input: { key: 'home.unknown', texts: { en: 'One', es: 'Uno' }, base: 0, reason: 'For a reason' },
   },
+  'POST /api/operator/mail-sender': { access: 'operator' },
+  'POST /api/operator/confirm-sender': { access: 'operator', input: { token: 'unknown' } },
   'GET /api/operator/go-live': { access: 'operator' },
   'POST /api/operator/overrule-go-live': {
     access: 'operator',

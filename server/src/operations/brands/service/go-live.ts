@@ -49,7 +49,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function goLiveItems(
   site: Caller['site'],
   checks: readonly DomainCheck[],
-  { records, now }: { records: GoLiveRecords; now: Date },
+  { records, sender, now }: { records: GoLiveRecords; sender: Proof | null; now: Date },
 ): Promise<Point[]> {
   const of = (...keys: DomainCheck['key'][]) => checks.filter(({ key }) => keys.includes(key));
   const checked = (key: GoLiveKey, found: readonly DomainCheck[]): Point => {
@@ -83,6 +83,7 @@ export async function goLiveItems(
     checked('domain', of('address', 'app', 'certificate')),
     checked('mail_trusted', of('spf', 'dkim', 'dmarc')),
     proved('mail', mail, null),
+    proved('sender', sender, null),
     proved('purchase', purchase, order ? `/orders/${order}` : '/secrets'),
     proved('webhook', webhook, webhook ? null : '/secrets'),
     proved('report', report, null),

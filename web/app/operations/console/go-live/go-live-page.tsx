@@ -16,6 +16,7 @@ import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import { OverruleButton, TakeLive } from './go-live-decisions.tsx';
 import type { Route } from './+types/go-live-page';
 import { SenderDialog } from './sender-dialog.tsx';
+import { ConfirmSender, SendLink } from './sender-proof.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './go-live.module.css';
@@ -28,11 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { version } = await app.siteSettings.state(caller);
   const { mail_from: from, dkim_selector: selector, hosts } = caller.site;
   const sender = { base: version, from, selector };
-  return { domain, golive: await app.brands.goLive(caller), host: hosts[0] ?? '', sender };
+  const token = url.searchParams.get('sender');
+  return { domain, golive: await app.brands.goLive(caller), host: hosts[0] ?? '', sender, token };
 }
 
 /** The domain of a brand as it is seen from outside, and what has to be true before it goes live. */
-export default function GoLivePage({ loaderData: { domain, golive, host, sender } }: Route.ComponentProps) {
+export default function GoLivePage({ loaderData: { domain, golive, host, sender, token } }: Route.ComponentProps) {
   const t = useTranslations('console-go-live');
   const format = useFormatter();
   const router = useRevalidator();
@@ -60,6 +62,7 @@ export default function GoLivePage({ loaderData: { domain, golive, host, sender 
       }
     >
       {isOpen && <SenderDialog sender={sender} onClose={() => open(false)} />}
+      {token && <ConfirmSender token={token} />}
       <TakeLive golive={golive} />
       <div className={styles.liveColumns}>
         <section className={cardStyles.card} aria-labelledby="domain">
@@ -167,6 +170,7 @@ function Item({ item, mayOverrule }: { item: GoLiveItem; mayOverrule: boolean })
         </p>
         {!done && !needed && <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('notNeeded')}</p>}
         {overruled && <p className={ui.text14}>{t('overruledFor', { reason: overruled.reason })}</p>}
+        {key === 'sender' && !done && <SendLink />}
         {mayOverrule && !done && needed && <OverruleButton item={item} />}
       </div>
       {path && (
