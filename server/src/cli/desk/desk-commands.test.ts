@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { memberActor } from '../../identity/accounts/service.ts';
 import { buildMember, operatorToken, TESLA } from '../../testing/builders.ts';
 import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
@@ -87,6 +87,26 @@ it('gives and takes credits once per key; above a limit a second operator approv
   expect((await run(`approve accept ${id} --note "checked"`)).join()).toContain('approved');
   expect((await run(`credit show ${buyer}`)).join()).toContain('sticker  51 left');
   await expect(run(`approve decline ${id}`)).rejects.toThrow();
+});
+
+it('shows a list of credits for many, proposes it, and gives them once a second operator approves', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-credits-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const from = join(folder, 'credits.csv');
+  const grant = `credit grant-many --from ${from} --reason "May was late"`;
+  await expect(run(grant)).rejects.toThrow('cannot be read');
+  writeFileSync(from, 'member,unit,credits\nnobody@example.com,vhr,2\n');
+  expect(await run(`${grant} --preview`)).toEqual([expect.stringContaining('line 2: nobody@example.com  2 vhr')]);
+  await expect(run(grant)).rejects.toThrow();
+  writeFileSync(from, `member,unit,credits\n${buyer},vhr,2\n`);
+  const left = async () => (await run(`credit show ${buyer}`)).find(each => each.startsWith('vhr')) ?? '';
+  const before = await left();
+  const lines = await json<{ approval?: { id: string } }>(grant, support);
+  const id = lines.at(-1)?.approval?.id ?? '';
+  await expect(run(`approve accept ${id}`, support)).rejects.toThrow();
+  expect(await left()).toBe(before);
+  await run(`approve accept ${id}`);
+  expect(await left()).not.toBe(before);
 });
 
 it('refunds a part, blocks further refunds and lifts the block', async () => {
