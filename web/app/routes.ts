@@ -85,6 +85,7 @@ const operators: RouteConfigEntry[] = [
   route('operator/plans', 'operations/console/plans/plans-page.tsx'),
   route('operator/brand', 'operations/console/brand/brand-page.tsx'),
   route('operator/brand/sentences', 'operations/console/brand/sentences-page.tsx'),
+  route('operator/brand/settings', 'operations/console/other-settings/other-settings-page.tsx'),
   route('operator/brands/new', 'operations/console/new-brand/new-brand-page.tsx'),
   route('operator/go-live', 'operations/console/go-live/go-live-page.tsx'),
   route('operator/secrets', 'operations/console/secrets/secrets-page.tsx'),

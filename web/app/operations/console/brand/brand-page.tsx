@@ -91,6 +91,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           <BrandPreview brand={state.site} draft={draft} />
           <p className={`${ui.text14} ${ui.tertiaryText}`}>
             {t('more')} <ConsoleLink to="/brand/sentences">{t('sentences.link')}</ConsoleLink> ·{' '}
+            <ConsoleLink to="/brand/settings">{t('others.link')}</ConsoleLink> ·{' '}
             <ConsoleLink to="/secrets">{t('secrets')}</ConsoleLink>
           </p>
         </div>
