@@ -85,20 +85,11 @@ function createWriting({ clock, dealerships }: WebhookDeps, sending: ReturnType<
     const isFirst = isOn && (await store.listDue(tx, row, now, 1)).length === 0;
     const rows = list.map(({ object, data }) => {
       const id = newId('msg');
-      return {
-        id,
-        siteId,
-        userId,
-        endpointId,
-        type,
-        object: object ?? id,
-        body: bodyOf(type, now, data),
-        state: isOn ? ('waiting' as const) : ('failed' as const),
-        nextAt: isOn ? now : null,
-        createdAt: now,
-      };
+      return { id, object: object ?? id, body: bodyOf(type, now, data) };
     });
-    await store.addMessages(tx, rows);
+    const state = isOn ? 'waiting' : 'failed';
+    const of = { siteId, userId, endpointId, type, state, nextAt: isOn ? now : null, createdAt: now } as const;
+    await store.addMessages(tx, of, rows);
     if (isFirst) await sending.enqueue(tx, row);
     return rows.map(({ id }) => id);
   }
