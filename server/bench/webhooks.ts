@@ -80,7 +80,7 @@ async function measure(
     database,
     clock: () => new Date(),
     workers: undefined,
-    webhookTargets: { isLocal: true },
+    targets: { isLocal: true },
   });
   // What nobody sends is looked for once a minute, as in a server.
   test.app.jobs.rounds.start();

@@ -8,6 +8,7 @@ import type { Config } from '../kit/settings/config.ts';
 import type { Database } from '../kit/database/db.ts';
 import type { Tracing } from '../kit/log/tracing.ts';
 import type { PasswordHashing } from '../kit/security/password-hashing.ts';
+import type { TargetOptions } from '../kit/web/public-requests.ts';
 import type { MailTransport } from '../platform/mail/service.ts';
 import type { MediaStore } from '../platform/media/rules/media-store.ts';
 import type { Gateway } from '../money/payments/rules/gateway.ts';
@@ -21,7 +22,6 @@ import type { BuildDataProvider } from '../documents/stickers/providers/build-da
 import type { SecretStore } from '../platform/secrets/service/secret-store.ts';
 import type { DomainProbe } from '../operations/brands/rules/domain.ts';
 import type { BrandFiles } from '../platform/sites/service/brand-files.ts';
-import type { SenderOptions } from '../api/webhooks/service.ts';
 import type { NotedVersions } from '../platform/installation/service/versions.ts';
 import type { LabelProvider } from '../documents/stickers/providers/labels/label-provider.ts';
 import type { ValuationProvider } from '../vehicles/valuations/rules/valuation-provider.ts';
@@ -44,8 +44,8 @@ export interface AppDeps {
   secrets?: SecretStore;
   /** How the domains of brands are looked at; the net itself unless given. */
   domainProbe?: DomainProbe;
-  /** Where events of members may be sent; public addresses over HTTPS unless given. */
-  webhookTargets?: SenderOptions;
+  /** Where what members enter may lead, such as endpoints of webhooks; public addresses over HTTPS unless given. */
+  targets?: TargetOptions;
   renderer: Renderer;
   transport: MailTransport;
   /** Where pictures and the makers' labels are kept. */

@@ -49,7 +49,7 @@ export function createApp(deps: AppDeps) {
   const known = { ...named, ...identity, ...sources, ...money, ...vehicles };
   const documents = composeDocuments(known, registry);
   const keys = register(keysModule({ ...platform, ...identity }));
-  const webhooks = register(webhooksModule({ ...platform, ...identity }, deps.webhookTargets));
+  const webhooks = register(webhooksModule({ ...platform, ...identity }, deps.targets));
   const stock = register(stockModule({ ...known, ...documents }));
   const forms = register(formsModule({ ...known, stock }));
   const batches = register(batchesModule({ ...known, ...documents, stock, forms }));

@@ -72,7 +72,7 @@ export async function configuredApp(config: Config, database: Database, { develo
     brandFiles,
     versions,
     secrets: secretStore,
-    webhookTargets: { isLocal: development },
+    targets: { isLocal: development },
     renderer: createAppRenderer({ sites: brandFiles }),
     files,
     transport: liveTransport(() => smtpUrlOf(config, secretStore), log),

@@ -48,7 +48,7 @@ let owner: Member;
 let dealership: string;
 let rooftop: string;
 beforeAll(async () => {
-  test = await createTestApp({ recallProviders: [list], webhookTargets: { isLocal: true, timeoutMs: 1000 } });
+  test = await createTestApp({ recallProviders: [list], targets: { isLocal: true, timeoutMs: 1000 } });
   checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());

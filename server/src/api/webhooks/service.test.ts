@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   await new Promise<void>(done => void target.listen(0, '127.0.0.1', done));
   base = `http://127.0.0.1:${(target.address() as AddressInfo).port}`;
-  test = await createTestApp({ webhookTargets: { isLocal: true, timeoutMs: 1000 } });
+  test = await createTestApp({ targets: { isLocal: true, timeoutMs: 1000 } });
 });
 afterAll(async () => {
   target.closeAllConnections();

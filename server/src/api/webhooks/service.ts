@@ -17,7 +17,7 @@ import { createOutbox } from './service/outbox.ts';
 import { createSending } from './service/sending.ts';
 import * as store from './store.ts';
 
-export { createSender, type SenderOptions } from './service/sender.ts';
+export { createSender } from './service/sender.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../../../kit/web/public-address.ts';
+import { isPublicAddress } from './public-address.ts';
 
-/** The lowest port besides 443 that events are sent to: those below belong to other services. */
+/** The lowest port besides 443 that is asked: those below belong to other services. */
 const LOWEST_PORT = 1024;
 
-/** Why events cannot be sent to an address of the web. */
+/** Why nothing is asked of an address of the web that somebody has entered. */
 export type TargetProblem = 'form' | 'https' | 'user' | 'port' | 'private';
 
 /**
- * Why events cannot be sent to an address, as far as its text says; null: they can. `isLocal`: this machine and plain
- * HTTP are allowed. Whether a name leads to a private network is asked again whenever it is resolved.
+ * Why nothing is asked of an address, as far as its text says; null: it may be. `isLocal`: this machine and plain HTTP are
+ * allowed. Whether a name leads to a private network is asked again whenever it is resolved.
  */
 export function targetProblem(text: string, isLocal: boolean): TargetProblem | null {
   const url = URL.canParse(text) ? new URL(text) : null;
