@@ -9,7 +9,8 @@ import { Specification } from '../../vehicles/decode/contract.ts';
 export const MAX_STOCK = 20_000;
 /** Vehicles of one change made together. */
 export const MAX_CHOSEN = 500;
-const FILE_BYTES = 12 * 1024 * 1024;
+/** Bytes of a file of stock. */
+export const FILE_BYTES = 12 * 1024 * 1024;
 
 export const StockState = z.enum(['stock', 'sold', 'gone']);
 export type StockState = z.infer<typeof StockState>;
@@ -236,7 +237,7 @@ export const stockFileCall = post(
   MEMBER,
 );
 
-const Mapping = z.record(z.string().max(200), z.union([z.literal(''), StockField]));
+export const Mapping = z.record(z.string().max(200), z.union([z.literal(''), StockField]));
 export type Mapping = z.infer<typeof Mapping>;
 const StockFile = {
   rooftop: Id,

@@ -13,6 +13,7 @@ import { createWriting } from './service/writing.ts';
 export type { StockDeps } from './service/deps.ts';
 export type { Amendment } from './service/amending.ts';
 export type { Entered } from './service/entering.ts';
+export { rejectOf, type FedFile } from './service/files.ts';
 
 export type Stock = ReturnType<typeof createStock>;
 

@@ -17,6 +17,7 @@ import { rateCounts } from '../../platform/rate-limits/tables.ts';
 import { plateAnswers, plateSearches, readingPhotos } from '../../vehicles/plates/tables.ts';
 import { exports as exportFiles } from '../../identity/exports/tables.ts';
 import { accountViews, signIns } from '../../identity/people/tables.ts';
+import { stockFeedFiles, stockFeedRuns } from '../../inventory/feeds/tables.ts';
 import { stockFigures } from '../../inventory/stock/tables.ts';
 import { dealershipInvitations } from '../../identity/dealerships/tables.ts';
 import { roleInvitations } from '../../identity/roles/tables.ts';
@@ -220,6 +221,25 @@ const WRITE = {
       createdAt: at,
       until: at,
     }),
+  stock_feed_runs: (id, at) =>
+    add(stockFeedRuns, {
+      id,
+      siteId,
+      userId,
+      feedId: 'fed_1',
+      via: 'fetch',
+      outcome: 'same',
+      rows: 0,
+      added: 0,
+      changed: 0,
+      gone: 0,
+      conflicts: 0,
+      rejects: 0,
+      firstRejects: [],
+      createdAt: at,
+    }),
+  stock_feed_files: (id, at) =>
+    add(stockFeedFiles, { feedId: id, siteId, userId, name: 'stock.csv', bytes: new Uint8Array(1), createdAt: at }),
   key_answers: (id, at) =>
     add(keyAnswers, {
       siteId,
@@ -297,6 +317,8 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   role_invitations: [roleInvitations.id],
   dealership_invitations: [dealershipInvitations.id],
   stock_figures: [stockFigures.id],
+  stock_feed_runs: [stockFeedRuns.id],
+  stock_feed_files: [stockFeedFiles.feedId],
   key_answers: [keyAnswers.keyId],
   key_requests: [keyRequests.id],
   deletions: [deletions.id, deletionLinks.tokenHash],

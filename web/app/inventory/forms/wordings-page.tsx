@@ -23,7 +23,7 @@ import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import { ConsolePage } from '../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../identity/accounts/members/members-only.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
-import { saveAs } from '../stock/save-as.ts';
+import { saveAs } from '../../kit/ui/action/save-as.ts';
 import type { Route } from './+types/wordings-page';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './forms.module.css';

@@ -1,4 +1,5 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
+import { heldFeedCall, takeHeldFeedCall } from '@marque/server/inventory/feeds/contract';
 import {
   importStockCall,
   previewStockCall,
@@ -12,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
-import { Button } from '../../kit/ui/action/button.tsx';
+import { Button, ButtonLink } from '../../kit/ui/action/button.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { Table } from '../../kit/ui/data/table.tsx';
 import { Checkbox } from '../../kit/ui/field/checkbox.tsx';
@@ -20,18 +21,22 @@ import { Field } from '../../kit/ui/field/field.tsx';
 import { SelectField } from '../../kit/ui/field/select.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';
+import { forOperators } from '../../identity/accounts/members/members-only.ts';
 import { DealerFrame } from '../../identity/dealerships/dealer-frame.tsx';
 import { forDealers } from '../../identity/dealerships/for-dealers.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/import-page';
-import { saveAs } from './save-as.ts';
+import { saveAs } from '../../kit/ui/action/save-as.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './stock.module.css';
 
 export const meta = titled(t => ({ title: t('inventory.import_title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { dealer: (await forDealers(context, url)).dealer };
+  const { app, caller, dealer } = await forDealers(context, url);
+  const rooftop = url.searchParams.get('held');
+  if (rooftop === null) return { dealer, held: null };
+  return { dealer, held: { rooftop, preview: await forOperators(app.feeds.held.preview(caller, { rooftop })) } };
 }
 
 interface Options {
@@ -45,11 +50,54 @@ interface Chosen {
   content: string;
 }
 
-/** A file of stock: chosen, shown with what it would change, contradictions first, and taken. */
-export default function ImportPage({ loaderData: { dealer } }: Route.ComponentProps) {
+/** A file of stock: chosen, or one of a feed that waits for a person; shown with what it would change, and taken. */
+export default function ImportPage({ loaderData: { dealer, held } }: Route.ComponentProps) {
+  const t = useTranslations('inventory');
+  const { permissions, state } = dealer.dealership;
+  if (!permissions.includes('import_inventory') || state !== 'active')
+    return (
+      <DealerFrame dealer={dealer} title={t('import_title')}>
+        <Message tone="caution" title={t('import_not_allowed')} />
+      </DealerFrame>
+    );
+  return (
+    <DealerFrame dealer={dealer} title={t('import_title')} lead={t('import_lead')}>
+      {held === null ? <ChosenFile rooftops={dealer.dealership.rooftops} /> : <HeldFile {...held} />}
+    </DealerFrame>
+  );
+}
+
+/** The file of a feed that waits. */
+function HeldFile({ rooftop, preview: first }: { rooftop: string; preview: StockPreview }) {
   const t = useTranslations('inventory');
   const navigate = useNavigate();
-  const { rooftops, permissions, state } = dealer.dealership;
+  const [preview, setPreview] = useState(first);
+  const again = useCall(heldFeedCall, { onSuccess: found => setPreview(found.preview) });
+  const take = useToldCall(takeHeldFeedCall, {
+    words: { done: t('imported'), failed: t('import_failed') },
+    onDone: () => void navigate('/dealer/inventory'),
+  });
+  return (
+    <>
+      {again.error && (
+        <Message tone="caution" title={t('not_read')}>
+          <p>{again.errorText}</p>
+        </Message>
+      )}
+      <Reviewed
+        preview={preview}
+        pending={take.pending}
+        onMap={mapping => void again.run({ rooftop, mapping })}
+        onTake={decisions => void take.run({ rooftop, mapping: preview.mapping, decisions })}
+      />
+    </>
+  );
+}
+
+/** A file that is uploaded. */
+function ChosenFile({ rooftops }: { rooftops: readonly { id: string; name: string }[] }) {
+  const t = useTranslations('inventory');
+  const navigate = useNavigate();
   const [file, setFile] = useState<Chosen | null>(null);
   const [options, setOptions] = useState<Options>({
     rooftop: rooftops[0]?.id ?? '',
@@ -57,13 +105,7 @@ export default function ImportPage({ loaderData: { dealer } }: Route.ComponentPr
     whole: true,
   });
   const [preview, setPreview] = useState<StockPreview | null>(null);
-  const [decisions, setDecisions] = useState<Record<string, number>>({});
-  const show = useCall(previewStockCall, {
-    onSuccess: ({ preview: found }) => {
-      setPreview(found);
-      setDecisions({});
-    },
-  });
+  const show = useCall(previewStockCall, { onSuccess: ({ preview: found }) => setPreview(found) });
   const take = useToldCall(importStockCall, {
     words: { done: t('imported'), failed: t('import_failed') },
     onDone: () => void navigate('/dealer/inventory'),
@@ -82,15 +124,8 @@ export default function ImportPage({ loaderData: { dealer } }: Route.ComponentPr
     setOptions(next);
     setPreview(null);
   };
-  const open = preview?.conflicts.filter(({ key }) => decisions[key] === undefined).length ?? 0;
-  if (!permissions.includes('import_inventory') || state !== 'active')
-    return (
-      <DealerFrame dealer={dealer} title={t('import_title')}>
-        <Message tone="caution" title={t('import_not_allowed')} />
-      </DealerFrame>
-    );
   return (
-    <DealerFrame dealer={dealer} title={t('import_title')} lead={t('import_lead')}>
+    <>
       <Card>
         <div className={styles.importForm}>
           <Field label={t('file')} hint={t('file_hint')}>
@@ -116,31 +151,68 @@ export default function ImportPage({ loaderData: { dealer } }: Route.ComponentPr
           </div>
         </div>
       </Card>
-      {preview && (
-        <>
-          {preview.conflicts.length > 0 && (
-            <Conflicts
-              conflicts={preview.conflicts}
-              decisions={decisions}
-              onDecide={(key, line) => setDecisions(before => ({ ...before, [key]: line }))}
-            />
-          )}
-          <Changes preview={preview} onMap={read} />
-          <div>
-            <Button
-              look="main"
-              disabled={take.pending || open > 0}
-              onClick={() => {
-                const given = input(preview.mapping);
-                if (given) void take.run({ ...given, decisions });
-              }}
-            >
-              {open > 0 ? t('decide_first', { count: open }) : t('take')}
-            </Button>
-          </div>
-        </>
+      {preview ? (
+        <Reviewed
+          preview={preview}
+          pending={take.pending}
+          onMap={read}
+          onTake={decisions => {
+            const given = input(preview.mapping);
+            if (given) void take.run({ ...given, decisions });
+          }}
+        />
+      ) : (
+        <FeedLink />
       )}
-    </DealerFrame>
+    </>
+  );
+}
+
+/** Where a file comes by itself. */
+function FeedLink() {
+  const t = useTranslations('feeds');
+  return (
+    <Card>
+      <h2 className={ui.text18}>{t('link_title')}</h2>
+      <p className={ui.secondaryText}>{t('link_text')}</p>
+      <div className={ui.marginTop3}>
+        <ButtonLink to="/dealer/inventory/feeds" look="second">
+          {t('link')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+interface ReviewedProps {
+  preview: StockPreview;
+  pending: boolean;
+  onMap: (mapping: Mapping) => void;
+  onTake: (decisions: Record<string, number>) => void;
+}
+
+/** What a file would change, its contradictions first, each to be decided before it is taken. */
+function Reviewed({ preview, pending, onMap, onTake }: ReviewedProps) {
+  const t = useTranslations('inventory');
+  const [decided, setDecided] = useState<{ of: StockPreview; decisions: Record<string, number> }>();
+  const decisions = decided?.of === preview ? decided.decisions : {};
+  const open = preview.conflicts.filter(({ key }) => decisions[key] === undefined).length;
+  return (
+    <>
+      {preview.conflicts.length > 0 && (
+        <Conflicts
+          conflicts={preview.conflicts}
+          decisions={decisions}
+          onDecide={(key, line) => setDecided({ of: preview, decisions: { ...decisions, [key]: line } })}
+        />
+      )}
+      <Changes preview={preview} onMap={onMap} />
+      <div>
+        <Button look="main" disabled={pending || open > 0} onClick={() => onTake(decisions)}>
+          {open > 0 ? t('decide_first', { count: open }) : t('take')}
+        </Button>
+      </div>
+    </>
   );
 }
 

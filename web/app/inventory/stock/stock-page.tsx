@@ -25,7 +25,7 @@ import { forDealers } from '../../identity/dealerships/for-dealers.ts';
 import { queryIn } from '../../identity/accounts/members/members-only.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/stock-page';
-import { saveAs } from './save-as.ts';
+import { saveAs } from '../../kit/ui/action/save-as.ts';
 import { StockTable } from './stock-table.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import * as tabsStyles from '../../kit/ui/action/tabs.module.css';

@@ -21,7 +21,7 @@ import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 import { BatchDialog } from '../batches/batch-dialog.tsx';
 import { GuideWord, RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
-import { saveAs } from './save-as.ts';
+import { saveAs } from '../../kit/ui/action/save-as.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './stock.module.css';
 

@@ -317,4 +317,5 @@ function Figures({ figures }: { figures: readonly StockFigure[] }) {
 }
 
 /** Whether a figure came from no file. */
-const isNamed = (place: string): place is 'hand' | 'program' => place === 'hand' || place === 'program';
+const NAMED = ['hand', 'program', 'push'] as const;
+const isNamed = (place: string): place is (typeof NAMED)[number] => NAMED.some(each => each === place);

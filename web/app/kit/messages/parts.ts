@@ -21,7 +21,7 @@ export const PARTS = {
     'page-editor',
   ],
   content: ['content'],
-  dealers: ['batches', 'dealer-forms', 'dealers', 'dealerships', 'inventory'],
+  dealers: ['batches', 'dealer-forms', 'dealers', 'dealerships', 'feeds', 'inventory'],
   home: ['home'],
   legal: ['disputes', 'legal', 'verify'],
   makes: ['makes'],
@@ -74,6 +74,7 @@ export interface Messages {
   dealerships: typeof import('../../../../messages/en/dealerships.json');
   discount: typeof import('../../../../messages/en/discount.json');
   disputes: typeof import('../../../../messages/en/disputes.json');
+  feeds: typeof import('../../../../messages/en/feeds.json');
   feedback: typeof import('../../../../messages/en/feedback.json');
   funnel: typeof import('../../../../messages/en/funnel.json');
   home: typeof import('../../../../messages/en/home.json');

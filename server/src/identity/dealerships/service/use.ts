@@ -79,6 +79,14 @@ export function createUse({ db }: DealershipDeps) {
       return { name: found.name, address: rooftop?.address ?? '', phone: rooftop?.phone ?? '', logo: null };
     },
 
+    /** The dealership of an account with its open rooftops; null where there is none. */
+    async ofAccount(account: Account) {
+      const found = await store.findOfAccount(db, account);
+      if (!found) return null;
+      const { id, name, state, timeZone } = found;
+      return { id, name, state, timeZone, rooftops: await store.listRooftops(db, account) };
+    },
+
     /** The dealership of an account with its owners and managers; null where there is none. */
     async managersOf(tx: Db, account: Account): Promise<{ id: string; name: string; people: Account[] } | null> {
       const found = await store.findOfAccount(tx, account);

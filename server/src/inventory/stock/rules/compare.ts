@@ -95,6 +95,13 @@ export function compare(
   };
 }
 
+/** So few vehicles may leave at once without anybody being asked. */
+const FEW = 3;
+
+/** Whether a file that comes by itself would remove more than a third of a rooftop's stock: then a person decides. */
+export const removesTooMuch = ({ gone, stock }: { gone: number; stock: number }): boolean =>
+  gone > FEW && gone * 3 > stock;
+
 /** What of a row counts: a value that the file does not have leaves the one that is stored. */
 export function mergedWith(row: StockRow, known: Stored | null) {
   const isOut = known !== null && known.state !== 'stock';

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { unseal } from '../../../kit/security/crypto.ts';
+import { isTooLate, PrivateAddress } from '../../../kit/web/public-requests.ts';
+import { FILE_BYTES } from '../../stock/contract.ts';
+import type { FeedProblem } from '../contract.ts';
+import type * as store from '../store.ts';
+import { PURPOSE, type FeedDeps } from './deps.ts';
+
+/** A file that an address answered with, that there is none newer, or why there is none. */
+export type Fetched =
+  | { bytes: Uint8Array; etag: string; lastModified: string }
+  | { same: true }
+  | { problem: FeedProblem; status: number | null };
+
+const MAX_HEADER = 500;
+
+/** Asks the address of a feed for its file. It never throws: what went wrong is in the answer. */
+export async function fetchFile(
+  { requests, secret, timeoutMs }: FeedDeps,
+  { url, username, sealed, etag, lastModified }: store.FeedRow,
+): Promise<Fetched> {
+  const password = sealed === null ? '' : (unseal(PURPOSE, sealed, secret) ?? '');
+  const headers = {
+    accept: 'text/csv, text/plain, */*',
+    'accept-encoding': 'gzip, identity',
+    ...(username || password
+      ? { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }
+      : {}),
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  };
+  try {
+    const response = await requests.send(url, { method: 'GET', headers, timeoutMs });
+    const answer = await readAnswer(response);
+    response.destroy();
+    return answer;
+  } catch (error) {
+    const problem = error instanceof PrivateAddress ? 'private' : isTooLate(error) ? 'timeout' : 'unreachable';
+    return { problem, status: null };
+  }
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Fetched> {
+  const { statusCode: status = 0, headers } = response;
+  if (status === 304) return { same: true };
+  if (status >= 300 && status < 400) return { problem: 'redirect', status };
+  if (status === 401 || status === 403) return { problem: 'refused', status };
+  if (status !== 200) return { problem: 'status', status };
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.byteLength;
+    if (size > FILE_BYTES) return { problem: 'too_large', status: null };
+    parts.push(part);
+  }
+  const { etag = '', 'last-modified': lastModified = '' } = headers;
+  return { bytes: Buffer.concat(parts), etag: kept(etag), lastModified: kept(lastModified) };
+}
+
+/** A mark that is longer than this is not sent back. */
+const kept = (header: string): string => (header.length > MAX_HEADER ? '' : header);

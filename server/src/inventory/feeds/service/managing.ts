@@ -1,0 +1,155 @@
+import { gunzipSync } from 'node:zlib';
+import { lockAccount } from '../../../identity/accounts/service.ts';
+import type { DealershipInUse } from '../../../identity/dealerships/service.ts';
+import type { Db } from '../../../kit/database/db.ts';
+import { AppError } from '../../../kit/errors.ts';
+import { hashToken, newToken, seal } from '../../../kit/security/crypto.ts';
+import { newId } from '../../../kit/security/ids.ts';
+import { targetProblem } from '../../../kit/web/public-target.ts';
+import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Mapping, MileageUnit, StockPreview } from '../../stock/contract.ts';
+import { nextNight } from '../rules/night.ts';
+import * as store from '../store.ts';
+import { FETCH_FEED, PURPOSE, type FeedDeps } from './deps.ts';
+
+/** Characters of a token that are seen again. */
+const TAIL = 6;
+
+interface Named {
+  rooftop: string;
+}
+interface Address extends Named {
+  url: string;
+  username: string;
+  password?: string | undefined;
+  mileage_unit: MileageUnit;
+}
+
+/** What those who may import files do with the feeds of a dealership. */
+export function createManaging(deps: FeedDeps) {
+  const { db, clock, secret, jobs, audit, requests } = deps;
+
+  /** Changes the feed of a rooftop, which is made where there is none, and writes it into the log. */
+  async function change(
+    caller: Caller,
+    { rooftop }: Named,
+    action: string,
+    by: (row: store.FeedRow, dealership: DealershipInUse, tx: Db) => Partial<store.FeedRow>,
+  ): Promise<void> {
+    const dealership = await needRooftop(deps, caller, rooftop);
+    const { account } = dealership;
+    await db.transaction(async tx => {
+      await lockAccount(tx, account.siteId, account.userId);
+      const row =
+        (await store.lockFeed(tx, account, rooftop)) ??
+        (await store.addFeed(tx, { ...account, ...EMPTY, id: newId('fed'), rooftopId: rooftop, createdAt: clock() }));
+      const changed = by(row, dealership, tx);
+      await store.changeFeed(tx, row, changed);
+      await audit.write(tx, caller, {
+        action,
+        object: row.id,
+        before: loggedOf(row),
+        after: loggedOf({ ...row, ...changed }),
+      });
+    });
+  }
+
+  return {
+    /** Sets the address that is fetched. @throws AppError those of `need`, `not_found`, `feed_url_*` */
+    async save(caller: Caller, { url, username, password, ...input }: Address): Promise<void> {
+      const problem = targetProblem(url, requests.isLocal);
+      if (problem) throw new AppError(`feed_url_${problem}`, { field: 'url' });
+      await change(caller, input, 'feed.saved', (row, { timeZone }) => ({
+        url,
+        username,
+        mileageUnit: input.mileage_unit,
+        ...(password === undefined ? {} : { sealed: password === '' ? null : seal(PURPOSE, password, secret) }),
+        etag: '',
+        lastModified: '',
+        nextAt: nextNight(clock(), timeZone, row.id),
+      }));
+    },
+
+    /** Removes the address, or the token. @throws AppError those of `need`, `not_found` */
+    remove: (caller: Caller, { what, ...input }: Named & { what: 'address' | 'token' }): Promise<void> =>
+      change(caller, input, 'feed.removed', () =>
+        what === 'token'
+          ? { tokenHash: null, tokenTail: null }
+          : { url: '', username: '', sealed: null, etag: '', lastModified: '', nextAt: null },
+      ),
+
+    /** Has the address fetched now. @throws AppError those of `need`, `not_found`, `feed_none` */
+    async fetchNow(caller: Caller, { rooftop }: Named): Promise<void> {
+      const { account } = await needRooftop(deps, caller, rooftop);
+      await db.transaction(async tx => {
+        const row = await store.lockFeed(tx, account, rooftop);
+        if (!row?.url) throw new AppError('feed_none');
+        await store.changeFeed(tx, row, { nextAt: clock() });
+        await jobs.enqueue(tx, FETCH_FEED, { ...account, id: row.id });
+      });
+    },
+
+    /** Makes a token for files that are sent. @throws AppError those of `need`, `not_found` */
+    async newToken(caller: Caller, input: Named): Promise<string> {
+      const token = newToken();
+      const fields = { tokenHash: hashToken(token), tokenTail: token.slice(-TAIL) };
+      await change(caller, input, 'feed.token_made', () => fields);
+      return token;
+    },
+  };
+}
+
+/** What is done with a file that waits for a person. */
+export function createHolding(deps: FeedDeps) {
+  const { db, stock } = deps;
+
+  async function held(caller: Caller, rooftop: string) {
+    const { account } = await needRooftop(deps, caller, rooftop);
+    const row = await store.findFeed(db, account, rooftop);
+    const found = row && (await store.findHeld(db, row));
+    if (!found) throw new AppError('not_found');
+    const content = gunzipSync(found.bytes).toString();
+    return { row, file: { rooftop, name: found.name, content, mileage_unit: row.mileageUnit, whole: true } };
+  }
+
+  return {
+    /** What it would change. @throws AppError those of a preview, `not_found` */
+    async preview(
+      caller: Caller,
+      { rooftop, mapping }: Named & { mapping?: Mapping | undefined },
+    ): Promise<StockPreview> {
+      const { file } = await held(caller, rooftop);
+      return stock.preview(caller, { ...file, mapping });
+    },
+
+    /** Takes it in. @throws AppError those of an import, `not_found` */
+    async take(
+      caller: Caller,
+      { rooftop, ...input }: Named & { mapping?: Mapping | undefined; decisions: Readonly<Record<string, number>> },
+    ): Promise<StockPreview> {
+      const { row, file } = await held(caller, rooftop);
+      const taken = await stock.take(caller, { ...file, ...input });
+      await store.dropHeld(db, row);
+      return taken;
+    },
+
+    /** Throws it away. @throws AppError those of `need`, `not_found` */
+    async drop(caller: Caller, { rooftop }: Named): Promise<void> {
+      const { row } = await held(caller, rooftop);
+      await store.dropHeld(db, row);
+    },
+  };
+}
+
+/** The dealership in use, for its feeds at one of its rooftops. @throws AppError those of `need`, `not_found` */
+async function needRooftop({ dealerships }: FeedDeps, caller: Caller, rooftop: string): Promise<DealershipInUse> {
+  const found = await dealerships.need(caller, 'import_inventory');
+  const { rooftops } = await dealerships.show(caller);
+  if (!rooftops.some(({ id }) => id === rooftop)) throw new AppError('not_found', { field: 'rooftop' });
+  return found;
+}
+
+const EMPTY = { url: '', username: '', mileageUnit: 'mi', etag: '', lastModified: '' } as const;
+
+/** What the log says of a feed. */
+const loggedOf = ({ rooftopId, url, tokenTail }: store.FeedRow) => ({ rooftop: rooftopId, url, token: tokenTail });
