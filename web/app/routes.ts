@@ -37,6 +37,7 @@ const members: RouteConfigEntry[] = [
   route('dealer/people', 'identity/dealerships/people/people-page.tsx'),
   route('dealer/rooftops', 'identity/dealerships/rooftops-page.tsx'),
   route('dealer/wallet', 'identity/dealerships/wallet-page.tsx'),
+  route('dealer/usage', 'identity/dealerships/usage-page.tsx'),
   route('dealer/keys', 'api/keys/dealership-keys-page.tsx'),
   route('dealer/requests', 'api/request-log/dealership-requests-page.tsx'),
   route('dealer/settings', 'identity/dealerships/settings-page.tsx'),

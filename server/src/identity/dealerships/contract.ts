@@ -194,6 +194,49 @@ export const endPersonCall = post('/api/dealer/end-person', { person: Id }, Peop
 /** The member leaves the dealership in use. @throws `dealers_only`, `dealership_last_owner` */
 export const leaveDealershipCall = post('/api/dealer/leave', {}, { dealerships: z.array(Membership) }, MEMBER);
 
+/** What one person or program bought at one rooftop of one product in a month. */
+const UsageRow = z.object({
+  /** Empty: the person's account was erased. */
+  who: z.string(),
+  /** A program with a key, which `who` names. */
+  program: z.boolean(),
+  /** Empty: bought by somebody who works at no one rooftop. */
+  rooftop: z.string(),
+  product: z.string(),
+  documents: z.number().int(),
+  credits: z.number().int(),
+  /** Documents whose credits came back; they are not in the others. */
+  returned: z.number().int(),
+});
+export type UsageRow = z.infer<typeof UsageRow>;
+
+const Month = z.union([z.literal(''), z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)]).default('');
+
+/**
+ * What was bought with the wallet of the dealership in use in a month by its clock, this one unless named.
+ * @throws `dealers_only`, `dealership_role`
+ */
+export const usageCall = get(
+  '/api/dealer/usage',
+  { month: Month },
+  {
+    month: z.string(),
+    /** Those with purchases, and the one that is shown, the newest first. */
+    months: z.array(z.string()),
+    rows: z.array(UsageRow),
+    total: UsageRow.pick({ documents: true, credits: true, returned: true }),
+  },
+  MEMBER,
+);
+
+/** The statement of a month as a CSV file: each document with who bought it. @throws `dealers_only`, `dealership_role` */
+export const statementCall = get(
+  '/api/dealer/statement',
+  { month: Month },
+  { file_name: z.string(), csv: z.string() },
+  MEMBER,
+);
+
 const Token = z.string().min(1).max(200);
 /**
  * What a mailed invitation says. `next`: what its reader does: sign in, confirm the address of the account, use the account

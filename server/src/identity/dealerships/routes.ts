@@ -26,6 +26,8 @@ export function dealershipRoutes(http: FastifyInstance, dealerships: Dealerships
   serve(http, calls.closeRooftopCall, async (caller, { rooftop }) => ({
     dealership: await dealerships.closeRooftop(caller, rooftop),
   }));
+  serve(http, calls.usageCall, (caller, { month }) => dealerships.usage(caller, month));
+  serve(http, calls.statementCall, (caller, { month }) => dealerships.statement(caller, month));
   serve(http, calls.dealershipPeopleCall, async caller => ({ people: await dealerships.people(caller) }));
   serve(http, calls.invitePersonCall, async (caller, input) => ({ people: await dealerships.invite(caller, input) }));
   serve(http, calls.resendPersonInvitationCall, async (caller, { invitation }) => ({

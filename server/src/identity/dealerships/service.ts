@@ -3,6 +3,7 @@ import { createAnswers, createInvitations } from './service/invitations.ts';
 import { createOpening } from './service/opening.ts';
 import { createPeople } from './service/people.ts';
 import { createSettings } from './service/settings.ts';
+import { createUsage } from './service/usage.ts';
 import { createUse } from './service/use.ts';
 import { createWallet } from './service/wallet.ts';
 
@@ -25,5 +26,6 @@ export function createDealerships(deps: DealershipDeps) {
     ...createSettings(deps, use),
     ...createOpening(deps),
     ...createWallet(deps, use),
+    ...createUsage(deps, use),
   };
 }

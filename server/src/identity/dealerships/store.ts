@@ -14,7 +14,11 @@ import {
 export type DealershipRow = typeof dealerships.$inferSelect;
 export type RooftopRow = typeof dealershipRooftops.$inferSelect;
 export type PersonRow = typeof dealershipPeople.$inferSelect;
+export type PurchaseRow = typeof dealershipPurchases.$inferSelect;
 export type InvitationRow = typeof dealershipInvitations.$inferSelect;
+
+/** Five years. */
+const MAX_MONTHS = 60;
 
 export const addDealership = (tx: Db, row: typeof dealerships.$inferInsert): Promise<DealershipRow> =>
   addRow(tx, dealerships, row);
@@ -78,6 +82,10 @@ export const listRooftops = (db: Db, { siteId, userId }: Account): Promise<Rooft
     and(matches(dealershipRooftops, { siteId, userId }), isNull(dealershipRooftops.closedAt)),
     [asc(dealershipRooftops.createdAt), asc(dealershipRooftops.id)],
   );
+
+/** The rooftops of a dealership, also those that are closed. */
+export const listAllRooftops = (db: Db, { siteId, userId }: Account): Promise<RooftopRow[]> =>
+  findRows(db, dealershipRooftops, { siteId, userId });
 
 export const addRooftop = (tx: Db, row: typeof dealershipRooftops.$inferInsert): Promise<RooftopRow> =>
   addRow(tx, dealershipRooftops, row);
@@ -154,6 +162,54 @@ export async function spentIn(
     );
   return row?.spent ?? 0;
 }
+
+/** What people and programs bought in a month, by the dealership's clock. */
+const boughtIn = ({ siteId, userId, timeZone }: DealershipRow, month: string) => {
+  const first = sql`${`${month}-01`}::timestamp`;
+  return and(
+    matches(dealershipPurchases, { siteId, userId }),
+    sql`${dealershipPurchases.createdAt} >= ${first} at time zone ${timeZone}`,
+    sql`${dealershipPurchases.createdAt} < (${first} + interval '1 month') at time zone ${timeZone}`,
+  );
+};
+
+/** The months in which something was bought, `2026-11`, the newest first. */
+export async function listMonths(db: Db, { siteId, userId, timeZone }: DealershipRow): Promise<string[]> {
+  const month = sql<string>`to_char(${dealershipPurchases.createdAt} at time zone ${timeZone}, 'YYYY-MM')`;
+  const rows = await db
+    .selectDistinct({ month: month.as('month') })
+    .from(dealershipPurchases)
+    .where(matches(dealershipPurchases, { siteId, userId }))
+    .orderBy(sql`month desc`)
+    .limit(MAX_MONTHS);
+  return rows.map(row => row.month);
+}
+
+/** Documents and credits of a month by person, rooftop and product; what came back stands apart. */
+export async function usageIn(db: Db, dealership: DealershipRow, month: string) {
+  const { personId, rooftopId, product, unit, credits, returnedAt } = dealershipPurchases;
+  return db
+    .select({
+      personId,
+      rooftopId,
+      product,
+      unit,
+      documents: sql<number>`(count(*) filter (where ${returnedAt} is null))::int`,
+      credits: sql<number>`coalesce(sum(${credits}) filter (where ${returnedAt} is null), 0)::int`,
+      returned: sql<number>`(count(*) filter (where ${returnedAt} is not null))::int`,
+    })
+    .from(dealershipPurchases)
+    .where(boughtIn(dealership, month))
+    .groupBy(personId, rooftopId, product, unit)
+    .orderBy(personId, rooftopId, product, unit);
+}
+
+/** Each document of a month, the oldest first. */
+export const listPurchases = (db: Db, dealership: DealershipRow, month: string): Promise<PurchaseRow[]> =>
+  findRows(db, dealershipPurchases, boughtIn(dealership, month), [
+    asc(dealershipPurchases.createdAt),
+    asc(dealershipPurchases.documentId),
+  ]);
 
 /** Since the end of an invitation. */
 export const retention = [rowsKept('dealership_invitations', 30, dealershipInvitations.expiresAt)];

@@ -70,6 +70,51 @@ describe('the wallet of a dealership', () => {
     await reserve(buyer, 'doc-next');
   });
 
+  it('is accounted for by month, person, rooftop and product, by the clock of the dealership', async () => {
+    const own = await buildDealership(test);
+    const { account } = await test.app.dealerships.need(own.owner, 'read');
+    const cause = { type: 'admin', id: 'usage' } as const;
+    await test.database.db.transaction(tx =>
+      test.app.credits.grant(tx, account, { unit: 'vhr', quantity: 20, reason: 'admin', cause }),
+    );
+    const { rooftops } = await test.app.dealerships.show(own.owner);
+    const member = await joinedMember(test, own.owner, 'sales');
+    const { userId: person, email } = member.actor.kind === 'member' ? member.actor : { userId: '', email: '' };
+    const limits = { credits_per_day: null, credits_per_month: null };
+    const change = { person, role: 'sales' as const, rooftop: rooftops[0]!.id, ...limits };
+    await test.app.dealerships.changePerson(own.owner, change);
+    const buyers = [await test.app.dealerships.asBuyer(own.owner), await test.app.dealerships.asBuyer(member)] as const;
+    // Four in the morning of the first in UTC is the evening before in New York.
+    test.clock.advanceDays((Date.UTC(2027, 2, 1, 4) - test.clock.now.getTime()) / 86_400_000);
+    await reserve(buyers[1], 'use-february');
+    test.clock.advanceDays(2 / 24);
+    for (const id of ['use-a', 'use-b', 'use-back']) await reserve(buyers[1], id);
+    await reserve(buyers[0], 'use-c');
+    await test.database.db.transaction(tx => test.app.credits.release(tx, account, 'use-back'));
+    const { month, months, rows, total } = await test.app.dealerships.usage(own.owner, '');
+    expect([month, months, total]).toEqual([
+      '2027-03',
+      ['2027-03', '2027-02'],
+      { documents: 3, credits: 3, returned: 1 },
+    ]);
+    expect(rows.find(({ who }) => who === email)).toEqual({
+      who: email,
+      program: false,
+      rooftop: rooftops[0]!.name,
+      product: 'vhr',
+      documents: 2,
+      credits: 2,
+      returned: 1,
+    });
+    expect(await test.app.dealerships.usage(own.owner, '2027-02')).toMatchObject({ total: { documents: 1 } });
+    const { csv, file_name: name } = await test.app.dealerships.statement(own.owner, '');
+    const lines = csv.trimEnd().split('\r\n').slice(1);
+    expect([name, lines.length]).toEqual(['statement-2027-03.csv', 4]);
+    expect(lines.filter(line => line.endsWith(','))).toHaveLength(3);
+    await expect(test.app.dealerships.usage(member, '')).rejects.toMatchObject({ reason: 'dealership_role' });
+    expect((await test.app.dealerships.usage(dealership.owner, '2027-03')).rows).toEqual([]);
+  });
+
   it('buys nothing while suspended, for who left, or for the lot', async () => {
     const buyer = await seller(null);
     await dealership.decide('suspended');

@@ -13,7 +13,7 @@ import * as styles from './dealer.module.css';
 
 const PLACES: readonly {
   path: string;
-  key: 'overview' | 'inventory' | 'batches' | 'people' | 'rooftops' | 'wallet' | 'keys' | 'settings';
+  key: 'overview' | 'inventory' | 'batches' | 'people' | 'rooftops' | 'wallet' | 'usage' | 'keys' | 'settings';
   may?: DealershipPermission;
 }[] = [
   { path: '/dealer', key: 'overview' },
@@ -22,6 +22,7 @@ const PLACES: readonly {
   { path: '/dealer/people', key: 'people' },
   { path: '/dealer/rooftops', key: 'rooftops' },
   { path: '/dealer/wallet', key: 'wallet' },
+  { path: '/dealer/usage', key: 'usage', may: 'read_wallet' },
   { path: '/dealer/keys', key: 'keys', may: 'manage_keys' },
   { path: '/dealer/settings', key: 'settings' },
 ];
