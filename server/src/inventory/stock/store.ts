@@ -45,6 +45,10 @@ const FILTER_NAMES = Object.keys(FILTERS) as StockFilter[];
 export const listAll = (db: Db, account: Account): Promise<StockRowStored[]> =>
   findRows(db, stockVehicles, ownOf(account), [asc(stockVehicles.vin)]);
 
+/** The vehicles in stock at a rooftop. */
+export const listStock = (db: Db, { siteId, userId }: Account, rooftopId: string): Promise<StockRowStored[]> =>
+  findRows(db, stockVehicles, { siteId, userId, rooftopId, state: 'stock' }, [asc(stockVehicles.vin)]);
+
 export const findVehicle = (db: Db, { siteId, userId }: Account, id: string): Promise<StockRowStored | null> =>
   findRow(db, stockVehicles, { siteId, userId, id });
 

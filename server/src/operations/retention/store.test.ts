@@ -52,6 +52,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const siteId = 'default';
+const counts = { rows: 0, added: 0, changed: 0, gone: 0, conflicts: 0, rejects: 0, firstRejects: [] };
+const feedRun = { feedId: 'fed_1', via: 'fetch' as const, outcome: 'same' as const, ...counts };
 const search = { siteId, vin: TESLA, title: 'Tesla' };
 const link = { siteId, purpose: 'magic' as const, email: 'a@example.com' };
 const ticket = {
@@ -221,23 +223,7 @@ const WRITE = {
       createdAt: at,
       until: at,
     }),
-  stock_feed_runs: (id, at) =>
-    add(stockFeedRuns, {
-      id,
-      siteId,
-      userId,
-      feedId: 'fed_1',
-      via: 'fetch',
-      outcome: 'same',
-      rows: 0,
-      added: 0,
-      changed: 0,
-      gone: 0,
-      conflicts: 0,
-      rejects: 0,
-      firstRejects: [],
-      createdAt: at,
-    }),
+  stock_feed_runs: (id, at) => add(stockFeedRuns, { ...feedRun, id, siteId, userId, createdAt: at }),
   stock_feed_files: (id, at) =>
     add(stockFeedFiles, { feedId: id, siteId, userId, name: 'stock.csv', bytes: new Uint8Array(1), createdAt: at }),
   key_answers: (id, at) =>

@@ -17,6 +17,9 @@ export const STOCK_ROWS = {
   'POST /api/dealer/held-feed': { access: 'member', input: { rooftop: 'rtp_unknown' } },
   'POST /api/dealer/take-held-feed': { access: 'member', input: { rooftop: 'rtp_unknown' } },
   'POST /api/dealer/drop-held-feed': { access: 'member', input: { rooftop: 'rtp_unknown' } },
+  'GET /api/dealer/listings': { access: 'member' },
+  'POST /api/dealer/new-listing-token': { access: 'member', input: { rooftop: 'rtp_unknown' } },
+  'POST /api/dealer/end-listings': { access: 'member', input: { rooftop: 'rtp_unknown' } },
   'GET /api/dealer/batches': { access: 'member' },
   'GET /api/dealer/batch': { access: 'member', input: { batch: 'lot_unknown' } },
   'POST /api/dealer/move-to-rooftop': {

@@ -38,6 +38,7 @@ const LOOK_MS = 3_000;
 export default function FeedsPage({ loaderData: { dealer, feeds, origin } }: Route.ComponentProps) {
   const t = useTranslations('feeds');
   const inventory = useTranslations('inventory');
+  const listings = useTranslations('listings');
   const { permissions, state } = dealer.dealership;
   const mayChange = permissions.includes('import_inventory') && state === 'active';
   useLooking(feeds.some(({ fetching }) => fetching));
@@ -63,6 +64,14 @@ export default function FeedsPage({ loaderData: { dealer, feeds, origin } }: Rou
         </TitledSection>
       ))}
       <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('sftp')}</p>
+      <TitledSection id="listings" title={listings('link_title')} card>
+        <p className={ui.secondaryText}>{listings('link_text')}</p>
+        <div className={ui.marginTop3}>
+          <ButtonLink to="/dealer/inventory/listings" look="second">
+            {listings('link')}
+          </ButtonLink>
+        </div>
+      </TitledSection>
     </DealerFrame>
   );
 }

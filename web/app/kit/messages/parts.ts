@@ -21,7 +21,7 @@ export const PARTS = {
     'page-editor',
   ],
   content: ['content'],
-  dealers: ['batches', 'dealer-forms', 'dealers', 'dealerships', 'feeds', 'inventory'],
+  dealers: ['batches', 'dealer-forms', 'dealers', 'dealerships', 'feeds', 'inventory', 'listings'],
   home: ['home'],
   legal: ['disputes', 'legal', 'verify'],
   makes: ['makes'],
@@ -79,6 +79,7 @@ export interface Messages {
   funnel: typeof import('../../../../messages/en/funnel.json');
   home: typeof import('../../../../messages/en/home.json');
   inventory: typeof import('../../../../messages/en/inventory.json');
+  listings: typeof import('../../../../messages/en/listings.json');
   legal: typeof import('../../../../messages/en/legal.json');
   makes: typeof import('../../../../messages/en/makes.json');
   offline: typeof import('../../../../messages/en/offline.json');

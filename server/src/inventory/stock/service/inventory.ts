@@ -2,7 +2,7 @@ import type { MomentPlace } from '../../../kit/database/paging.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { VehicleDocument } from '../../../documents/issued-documents/service.ts';
-import type { StockRow } from '../contract.ts';
+import type { StockRow, StockVehicle } from '../contract.ts';
 import { needsOf } from '../rules/needs.ts';
 import { present } from '../rules/present.ts';
 import type { StockDeps } from './deps.ts';
@@ -25,6 +25,12 @@ export function createInventory(deps: StockDeps) {
       const page = { ...(last && { after: [last.createdAt, last.id] as MomentPlace }), limit: limit + 1 };
       const found = await store.listVehicles(db, account, { ...search, ...by }, page);
       return { vehicles: await withNeeds(account, found.slice(0, limit), by.now), more: found.length > limit };
+    },
+
+    /** What a dealership has in stock at a rooftop, in the order of the VINs. */
+    async stockAt(account: Account, rooftop: string): Promise<StockVehicle[]> {
+      const now = clock();
+      return (await store.listStock(db, account, rooftop)).map(row => present(row, now));
     },
 
     /**

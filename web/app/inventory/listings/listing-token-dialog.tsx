@@ -1,0 +1,61 @@
+import { newListingTokenCall, type ListingFeed } from '@marque/server/inventory/listings/contract';
+import { useState } from 'react';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { FormError } from '../../kit/forms/error-message.tsx';
+import { useCall } from '../../kit/forms/use-call.ts';
+import { useForm } from '../../kit/forms/use-form.ts';
+import { useTranslations } from '../../kit/messages/intl.ts';
+import { Button } from '../../kit/ui/action/button.tsx';
+import { Dialog } from '../../kit/ui/action/dialog.tsx';
+import { useCopy } from '../../kit/ui/action/use-copy.ts';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './listings.module.css';
+
+interface ListingTokenDialogProps {
+  feed: ListingFeed;
+  /** The address without its token. */
+  url: string;
+  onClose: () => void;
+}
+
+/** Makes the address of a feed, after asking where one is in use, and shows it once. */
+export function ListingTokenDialog({ feed: { rooftop, name, token }, url, onClose }: ListingTokenDialogProps) {
+  const t = useTranslations('listings');
+  const [made, setMade] = useState('');
+  const call = useCall(newListingTokenCall, {
+    revalidate: 'success',
+    onSuccess: answer => setMade(`${url}?token=${answer.token}`),
+  });
+  const form = useForm({ pending: call.pending, run: () => call.run({ rooftop }) }, { read: () => undefined });
+  const { outcome, copy } = useCopy(made);
+  const close = (open: boolean) => open || onClose();
+  if (made === '')
+    return (
+      <Dialog
+        open
+        onOpenChange={close}
+        title={token ? t('renew_title', { name }) : t('make')}
+        description={t(token ? 'renew_text' : 'make_text')}
+      >
+        <DialogForm form={form} action={t(token ? 'renew' : 'make')} cancel={t('cancel')} onCancel={onClose}>
+          <FormError form={form} />
+        </DialogForm>
+      </Dialog>
+    );
+  return (
+    <Dialog open onOpenChange={close} title={t('made_title', { name })} description={t('made_text')}>
+      <div className={`${styles.listingPart} ${ui.marginTop4}`}>
+        <code className={styles.listingVin}>{made}</code>
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          <Button look="main" onClick={copy}>
+            {t(outcome ?? 'copy')}
+          </Button>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </div>
+        <span className={ui.visuallyHidden} role="status">
+          {outcome && t(outcome)}
+        </span>
+      </div>
+    </Dialog>
+  );
+}
