@@ -120,7 +120,9 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     }),
   );
   const media = register(mediaModule({ db, clock, jobs, files: deps.files }));
-  const rateLimits = register(rateLimitsModule({ db: singleProcess ? null : db, secret, log }));
+  const rateLimits = register(
+    rateLimitsModule({ executeSql: singleProcess ? null : database.executeSql, secret, log }),
+  );
   const legal = register(
     legalModule({
       files: brandFiles,

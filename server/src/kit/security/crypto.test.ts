@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keyedHash, signed } from './crypto.ts';
+import { keyedHash, quickHash, signed } from './crypto.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const secret = 'one secret of the server';
@@ -48,21 +48,24 @@ describe('a signed text', () => {
   });
 });
 
-describe('a keyed hash', () => {
-  const hash = keyedHash('plate', 'CA DEMO123', secret);
+describe.each([
+  ['a keyed hash', keyedHash],
+  ['a quick hash', quickHash],
+] as const)('%s', (_name, hashed) => {
+  const hash = hashed('plate', 'CA DEMO123', secret);
 
   it('is the same for the same text, purpose and secret only', () => {
-    expect(keyedHash('plate', 'CA DEMO123', secret)).toBe(hash);
+    expect(hashed('plate', 'CA DEMO123', secret)).toBe(hash);
     const others = [
-      keyedHash('plate', 'CA DEMO124', secret),
-      keyedHash('plate-address', 'CA DEMO123', secret),
-      keyedHash('plate', 'CA DEMO123', 'a new secret of the server'),
+      hashed('plate', 'CA DEMO124', secret),
+      hashed('plate-address', 'CA DEMO123', secret),
+      hashed('plate', 'CA DEMO123', 'a new secret of the server'),
     ];
     expect(others).not.toContain(hash);
     expect(new Set(others).size).toBe(3);
   });
 
   it('is never the signature of a text', () => {
-    expect(text).not.toContain(keyedHash('invoice', text.split('.')[0] ?? '', secret));
+    expect(text).not.toContain(hashed('invoice', text.split('.')[0] ?? '', secret));
   });
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { pooledRandomBytes } from './random.ts';
 
@@ -18,6 +18,14 @@ export function hashToken(token: string): string {
  */
 export function keyedHash(purpose: string, text: string, secret: string): string {
   return mac(JSON.stringify({ use: purpose, text }), secret);
+}
+
+/**
+ * The same in a fifth of the time, for what is counted with each request: one SHA-256 over the secret and the text. It hides the
+ * text; as a signature it would not hold, since a longer text can be given a hash without the secret.
+ */
+export function quickHash(purpose: string, text: string, secret: string): string {
+  return hash('sha256', JSON.stringify([secret, purpose, text]), 'base64url');
 }
 
 /** The cipher of everything that is sealed. */

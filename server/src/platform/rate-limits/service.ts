@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../kit/database/db.ts';
+import type { Database } from '../../kit/database/db.ts';
 import type { Log } from '../../kit/log/log.ts';
-import { keyedHash } from '../../kit/security/crypto.ts';
+import { quickHash } from '../../kit/security/crypto.ts';
 import type { CountRequest, RequestCount } from '../../kit/web/limits.ts';
 import * as store from './store.ts';
 
@@ -39,6 +39,12 @@ interface Waiting {
   answer: (count: RequestCount) => void;
 }
 
+interface RateLimitDeps {
+  executeSql: Database['executeSql'] | null;
+  secret: string;
+  log: Log;
+}
+
 export interface RateLimits {
   count: CountRequest;
   /** Adds what has not been added yet, before the process ends. */
@@ -48,9 +54,9 @@ export interface RateLimits {
 /**
  * Counts of rate limits that all processes share: each counts by itself and adds its requests to the database in batches. A
  * key that has used up its limit is denied from memory until its window ends. While the database gives no answer, and where
- * no other process works on it (`db` is null), a process counts alone.
+ * no other process works on it (`executeSql` is null), a process counts alone.
  */
-export function createRateLimits({ db, secret, log }: { db: Db | null; secret: string; log: Log }): RateLimits {
+export function createRateLimits({ executeSql, secret, log }: RateLimitDeps): RateLimits {
   const known = new LRUCache<string, Known>({ max: MAX_KEYS });
   /** What the next batch carries, by the key as the database has it: one row each, also where a window has ended meanwhile. */
   const due = new Map<string, Known>();
@@ -70,7 +76,7 @@ export function createRateLimits({ db, secret, log }: { db: Db | null; secret: s
   }
 
   function addToBatch(key: string, about: Known): void {
-    about.hash ??= keyedHash('rate limit', key, secret);
+    about.hash ??= quickHash('rate limit', key, secret);
     due.set(about.hash, about);
   }
 
@@ -83,9 +89,9 @@ export function createRateLimits({ db, secret, log }: { db: Db | null; secret: s
       about.shared += hits;
     }
     const before = new Map<Known, number>();
-    if (!db || sent.length === 0) return before;
+    if (!executeSql || sent.length === 0) return before;
     const rows = sent.map(({ hash, about, hits }) => ({ key: hash, hits, windowMs: about.windowMs }));
-    const counts = new Map((await store.addHits(db, rows)).map(count => [count.key, count]));
+    const counts = new Map((await store.addHits(executeSql, rows)).map(count => [count.key, count]));
     isAlone = false;
     const now = performance.now();
     for (const { hash, about, hits } of sent) {
@@ -132,14 +138,14 @@ export function createRateLimits({ db, secret, log }: { db: Db | null; secret: s
       const about = openWindow(key, windowMs, now);
       if (about.shared + about.own >= max) return counted(about, max + 1, now);
       const place = ++about.own;
-      if (!db || place <= Math.floor(max * OWN_PART)) return counted(about, about.shared + place, now);
+      if (!executeSql || place <= Math.floor(max * OWN_PART)) return counted(about, about.shared + place, now);
       addToBatch(key, about);
       void queueBatch();
       // One promise for each that waits: several are a good part of what a limit costs.
       return new Promise(answer => waiting.push({ about, place, answer }));
     },
     async stop() {
-      if (!db) return;
+      if (!executeSql) return;
       for (const [key, about] of known.entries()) if (about.own > 0) addToBatch(key, about);
       await queueBatch();
     },

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../kit/database/columns.ts';
 
 /**
- * Requests that all processes have counted in a window of a limit that has not ended. Who asked is an HMAC. Not logged by
+ * Requests that all processes have counted in a window of a limit that has not ended. Who asked is a hash with the server's secret. Not logged by
  * PostgreSQL (`unlogged`): after a crash counting begins again.
  */
 export const rateCounts = pgTable(
