@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeLabel } from '../documents/stickers/store.ts';
 import { memberActor } from '../identity/accounts/service.ts';
 import { openDatabase } from '../kit/database/db.ts';
 import type { AppError } from '../kit/errors.ts';
@@ -132,6 +133,15 @@ describe.skipIf(reason !== null)(`the product on a cluster ${reason ?? ''}`, () 
     expect(asking(count => count === 1).length).toBeGreaterThan(40);
     const more = asking(count => count > 1).map(([text]) => text.replace(/^select .* from/, 'select from'));
     expect(more.filter(text => !ASK_ALL.some(known => known.test(text)))).toEqual([]);
+  });
+
+  it('keeps a label again that is found again', async () => {
+    const found = { vin: TESLA, source: 'maker', terms: null, file: null, sha256: null, size: null };
+    for (const day of [1, 2])
+      await writeLabel(test.database.db, { ...found, createdAt: new Date(Date.UTC(2026, 0, day)) });
+    expect(await sql(`select created_at::date::text as day from original_labels where vin = '${TESLA}'`)).toEqual([
+      { day: '2026-01-02' },
+    ]);
   });
 
   it('answers a member who calls everything at once', async () => {

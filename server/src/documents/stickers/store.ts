@@ -11,7 +11,8 @@ export const findLabel = (db: Db, vin: string): Promise<LabelRow | null> => find
 
 /** Keeps what was found, over what was found before. */
 export async function writeLabel(db: Db, row: LabelRow): Promise<void> {
-  await db.insert(originalLabels).values(row).onConflictDoUpdate({ target: originalLabels.vin, set: row });
+  const { vin: _vin, ...set } = row;
+  await db.insert(originalLabels).values(row).onConflictDoUpdate({ target: originalLabels.vin, set });
 }
 
 /** A page of the labels whose bytes are in the media store, by their vehicle: those after a vehicle. */

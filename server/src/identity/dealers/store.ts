@@ -3,7 +3,7 @@ import type { DealerState } from '../accounts/contract.ts';
 import { emailsOf } from '../accounts/service.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { addRow, findRow, listPage, lockRow, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, keyOf, listPage, lockRow, matches } from '../../kit/database/rows.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { mayMove } from './rules.ts';
 import { dealers } from './tables.ts';
@@ -61,7 +61,7 @@ export const addDealer = (tx: Db, row: typeof dealers.$inferInsert): Promise<Dea
 
 /** Changes fields of an application; its state is changed by `moveDealer`. */
 export async function changeDealer(tx: Db, dealer: DealerRow, fields: Partial<DealerRow>): Promise<DealerRow> {
-  const [changed] = await tx.update(dealers).set(fields).where(eq(dealers.id, dealer.id)).returning();
+  const [changed] = await tx.update(dealers).set(fields).where(keyOf(dealers, dealer)).returning();
   if (!changed) throw new Error('The application is gone');
   return changed;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
-import { findRow, lockRow, matches } from '../../kit/database/rows.ts';
+import { findRow, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import { passkeyChallenges, passkeys, recoveryCodes, totpKeys } from './tables.ts';
 
@@ -32,8 +32,8 @@ export async function putTotp(db: Db, row: typeof totpKeys.$inferInsert): Promis
   return rows.length > 0;
 }
 
-export async function changeTotp(db: Db, id: string, set: Partial<TotpRow>): Promise<void> {
-  await db.update(totpKeys).set(set).where(eq(totpKeys.id, id));
+export async function changeTotp(db: Db, row: TotpRow, set: Partial<TotpRow>): Promise<void> {
+  await db.update(totpKeys).set(set).where(keyOf(totpKeys, row));
 }
 
 export async function removeTotp(db: Db, account: Account): Promise<boolean> {
@@ -75,8 +75,8 @@ export async function addPasskey(db: Db, row: typeof passkeys.$inferInsert): Pro
   return rows.length > 0;
 }
 
-export async function usePasskey(db: Db, id: string, set: { counter: number; lastUsedAt: Date }): Promise<void> {
-  await db.update(passkeys).set(set).where(eq(passkeys.id, id));
+export async function usePasskey(db: Db, row: PasskeyRow, set: { counter: number; lastUsedAt: Date }): Promise<void> {
+  await db.update(passkeys).set(set).where(keyOf(passkeys, row));
 }
 
 /** @returns its name; null where there is none */

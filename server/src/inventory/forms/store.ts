@@ -61,7 +61,7 @@ export function listNewestGuides(
 /** Writes a new version, or the draft again. */
 export async function writeGuide(tx: Db, draft: GuideRow | null, row: typeof buyersGuides.$inferInsert) {
   if (!draft) return addRow(tx, buyersGuides, row);
-  const { id: _id, ...set } = row;
+  const { id: _id, userId: _userId, ...set } = row;
   const [written] = await tx
     .update(buyersGuides)
     .set(set)

@@ -83,7 +83,7 @@ export function createPasskeys(deps: FactorDeps) {
       const row = await store.findPasskey(db, caller.site.id, String(credential.id));
       if (!row) throw new AppError('passkey_unknown');
       const counter = await shown(deps, caller, row, credential);
-      await store.usePasskey(db, row.id, { counter, lastUsedAt: clock() });
+      await store.usePasskey(db, row, { counter, lastUsedAt: clock() });
       return row.userId;
     },
   };

@@ -31,7 +31,7 @@ export function createTotp(deps: FactorDeps) {
         const step = freshStep(deps, row, code);
         const isRecovery = step === null && (await store.takeCode(tx, account, hashOf(deps, account, code)));
         if (step === null && !isRecovery) await fail(tx, row, clock());
-        else await store.changeTotp(tx, row.id, { lastStep: step ?? row.lastStep, failures: 0, lockedUntil: null });
+        else await store.changeTotp(tx, row, { lastStep: step ?? row.lastStep, failures: 0, lockedUntil: null });
         if (isRecovery)
           await tellMember(deps, tx, caller, account, 'codeUsed', { left: await store.countCodes(tx, account) });
         return step !== null || isRecovery;
@@ -60,7 +60,7 @@ export function createTotp(deps: FactorDeps) {
         if (!row || row.confirmedAt) throw new AppError(row ? 'second_factor_on' : 'second_factor_off');
         const lastStep = freshStep(deps, row, code);
         if (lastStep === null) throw new AppError('second_factor_code', { field: 'code' });
-        await store.changeTotp(tx, row.id, { confirmedAt: clock(), lastStep });
+        await store.changeTotp(tx, row, { confirmedAt: clock(), lastStep });
         await markSession(tx, account, memberOf(caller).sessionId);
         await tellMember(deps, tx, caller, account, 'on');
         return newCodes(deps, tx, account);
@@ -116,7 +116,7 @@ async function fail(tx: Db, row: store.TotpRow, now: Date): Promise<void> {
   const failures = row.failures + 1;
   const isLocked = failures >= rules.MAX_FAILURES;
   const lockedUntil = isLocked ? new Date(now.getTime() + rules.LOCK_MINUTES * 60_000) : null;
-  await store.changeTotp(tx, row.id, { failures: isLocked ? 0 : failures, lockedUntil });
+  await store.changeTotp(tx, row, { failures: isLocked ? 0 : failures, lockedUntil });
 }
 
 function refuseWhileLocked({ lockedUntil }: store.TotpRow, now: Date): void {
