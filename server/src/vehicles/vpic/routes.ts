@@ -5,7 +5,7 @@ import type { Limit } from '../../kit/contract.ts';
 import { AppError } from '../../kit/errors.ts';
 import { notedAnswers, type Answered } from '../../kit/web/answered.ts';
 import { limitsOf } from '../../kit/web/limits.ts';
-import { FOR_ANY_SITE } from './rules/address.ts';
+import { BEFORE_ANY_SITE, FOR_ANY_SITE } from './rules/address.ts';
 import { CONTENT_TYPES, formatOf, written } from './rules/answer.ts';
 import type { Vpic } from './service.ts';
 
@@ -44,6 +44,9 @@ export function vpicRoutes(http: FastifyInstance, vpic: Vpic, note: NoteVpic): v
       onSend: noted.onSend,
     };
     scope.get<Address>('/api/vehicles/*', options, answer);
+    scope.options('/api/vehicles/*', { schema: { hide: true }, config: { anyOrigin: true } }, (_request, reply) =>
+      reply.code(204).headers(BEFORE_ANY_SITE).send(),
+    );
     // Clients of other sites are what the address is for, and it knows no member.
     scope.post<Address>(
       '/api/vehicles/*',

@@ -297,6 +297,20 @@ it('may be asked from pages of other sites, which read refusals too', async () =
   const answer = await form({ DATA: HONDA, format: 'json' });
   const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
   expect(answer.headers).toMatchObject(open);
+  const page = { host: 'localhost', origin: 'https://shop.example' };
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+  const url = `${BASE}DecodeVINValuesBatch/`;
+  const preflight = await test.http.inject({ method: 'OPTIONS', url, headers: { ...page, ...asked } });
+  const allowed = {
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'authorization, content-type',
+  };
+  expect(preflight).toMatchObject({ statusCode: 204, headers: { ...open, ...allowed } });
+  const payload = { data: HONDA, format: 'json' };
+  const batch = await test.http.inject({ method: 'POST', url, headers: page, payload });
+  expect(batch).toMatchObject({ statusCode: 200, headers: open });
+  const single = await test.http.inject({ url: `${BASE}DecodeVinValues/${HONDA}?format=json`, headers: page });
+  expect(single).toMatchObject({ statusCode: 200, headers: open });
   const unknown = { host: 'localhost', authorization: `Bearer mk_live_${'0'.repeat(32)}` };
   const refused = await test.http.inject({ url: `${BASE}DecodeVin/${HONDA}`, headers: unknown });
   expect(refused).toMatchObject({ statusCode: 401, headers: open });
