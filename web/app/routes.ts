@@ -33,6 +33,7 @@ const members: RouteConfigEntry[] = [
   route('dealer/inventory/listings', 'inventory/listings/listings-page.tsx'),
   route('dealer/inventory/:id', 'inventory/stock/vehicle-page.tsx'),
   route('dealer/inventory/:id/forms', 'inventory/forms/guide-page.tsx'),
+  route('dealer/inventory/:id/papers', 'inventory/forms/papers-page.tsx'),
   route('dealer/batches', 'inventory/batches/batches-page.tsx'),
   route('dealer/batches/:id', 'inventory/batches/batch-page.tsx'),
   route('dealer/people', 'identity/dealerships/people/people-page.tsx'),

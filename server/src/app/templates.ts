@@ -1,7 +1,7 @@
 import type { Templates } from '../platform/typesetting/rules/template.ts';
 import { invoiceTemplate } from '../money/orders/document/template.ts';
 import { socialTemplate } from '../platform/brand-assets/document/template.ts';
-import { buyersGuideTemplate } from '../inventory/forms/document/template.ts';
+import { buyersGuideTemplate, lotPaperTemplate } from '../inventory/forms/document/template.ts';
 import { reportTemplate } from '../documents/reports/document/template.ts';
 import { evidenceTemplate } from '../operations/order-desk/document/template.ts';
 import { classicTemplate, modernTemplate } from '../documents/stickers/document/templates.ts';
@@ -12,6 +12,7 @@ export const templates = {
   'sticker-classic': classicTemplate,
   report: reportTemplate,
   'buyers-guide': buyersGuideTemplate,
+  'lot-paper': lotPaperTemplate,
   invoice: invoiceTemplate,
   evidence: evidenceTemplate,
   social: socialTemplate,

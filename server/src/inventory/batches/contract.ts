@@ -24,6 +24,8 @@ export const BatchQuote = z.object({
   counts: z.record(BatchPlan, z.number().int()),
   /** Buyers Guides: those that are put into the files, and those that are missing or out of date. */
   guides: z.object({ present: z.number().int(), lacking: z.number().int() }),
+  /** Papers that are put into the files, beside a key tag and a lot card of each vehicle; `lacking`: warnings that are needed and not filled in. */
+  papers: z.object({ addenda: z.number().int(), warnings: z.number().int(), lacking: z.number().int() }),
   /** Credits at most: what cannot be made, or its maker publishes, costs nothing. */
   credits: z.number().int(),
   /** Credits of the dealership's wallet; null: without a limit. */
@@ -70,18 +72,24 @@ export const BatchHead = z.object({
 });
 export type BatchHead = z.infer<typeof BatchHead>;
 
-/** What of a batch is printed: stickers on one side, Buyers Guides on both, so that each kind has a file of its own. */
-export const PAPERS = ['stickers', 'guides'] as const;
+/** What of a batch is printed: on one side or both, on paper or labels, so that each kind has a file of its own. */
+export const PAPERS = ['stickers', 'guides', 'addenda', 'warnings', 'key_tags', 'lot_cards'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 /** The addresses of the files of a batch, in the order of the lot; null where nothing is in one yet. */
 export const BatchFiles = z.object({
-  /** A PDF for each sticker and each Buyers Guide. */
+  /** A PDF for each paper of each vehicle, with the report beside a title warning. */
   zip: z.string().nullable(),
   /** All stickers in one PDF, a page each. */
   stickers: z.string().nullable(),
   /** All Buyers Guides in one PDF, front and back of each. */
   guides: z.string().nullable(),
+  addenda: z.string().nullable(),
+  /** All California title warnings that are filled in. */
+  warnings: z.string().nullable(),
+  /** Key tags, several on a sheet of labels. */
+  key_tags: z.string().nullable(),
+  lot_cards: z.string().nullable(),
 });
 export type BatchFiles = z.infer<typeof BatchFiles>;
 

@@ -63,7 +63,7 @@ describe('what a selection lacks', () => {
 
   it('is made in the background, paid from the wallet, and put into one file in the order of the lot', async () => {
     const id = await make();
-    const empty = { zip: null, stickers: null, guides: null };
+    const empty = { stickers: null, guides: null, addenda: null, warnings: null };
     const started = await test.app.batches.show(owner, id);
     expect(started).toMatchObject({ batch: { vehicles: 3, running: true }, files: empty });
     expect(started.rows[0]).toMatchObject({ vin: MISTYPED, reason: expect.stringContaining('check digit') });
@@ -72,7 +72,10 @@ describe('what a selection lacks', () => {
     expect(await outcomes(id)).toEqual({ [MISTYPED]: NOT_MADE, [ACCORD]: made, [TESLA]: made });
     expect((await test.app.batches.list(owner))[0]).toMatchObject({ id, vehicles: 3, running: false });
     expect(await left()).toBe(CREDITS - 2);
-    expect(await filesOf(id)).toEqual([expect.stringContaining('A2'), expect.stringContaining('A10')]);
+    expect((await filesOf(id)).filter(name => name.includes('sticker'))).toEqual([
+      expect.stringContaining('A2'),
+      expect.stringContaining('A10'),
+    ]);
   });
 
   it('takes along what is there already, with Buyers Guides that are up to date, and prints each kind', async () => {
@@ -81,24 +84,44 @@ describe('what a selection lacks', () => {
     const [tesla] = (await test.app.stock.list(owner, stockCall.input.parse({ search: TESLA }))).vehicles;
     const { wordings } = await test.app.forms.listWordings(dealership.admin);
     const { digest } = wordings.find(({ language }) => language === 'en')!;
-    await test.app.forms.confirmWording(dealership.admin, { language: 'en', digest, compared: 'CFR of 2026' });
+    await test.app.forms.confirmWording(dealership.admin, {
+      form: 'buyers_guide',
+      language: 'en',
+      digest,
+      compared: 'CFR of 2026',
+    });
     const terms = { vehicle: tesla!.id, warranty: 'as_is', complaints: 'Ortiz, 503-555-0101', state: 'OR' };
     const named = { make: 'Tesla', model: 'Model 3', year: '2019' };
     await test.app.forms.finishGuide(owner, saveGuideCall.input.parse({ ...terms, ...named }));
 
+    await test.app.forms.saveAddendum(owner, {
+      vehicle: tesla!.id,
+      addendum: { msrp: null, lines: [{ label: 'Floor mats', price: 29900 }] },
+    });
+    const warning = { provider: 'VinAudit', on: '2026-06-01', number: '' };
+    await test.app.forms.saveTitleWarning(owner, { vehicle: tesla!.id, warning });
+
     const quote = await test.app.batches.quote(owner, await everything());
     expect(quote).toMatchObject({ credits: 0, counts: { there: 2, make: 0 }, guides: { present: 1, lacking: 2 } });
+    expect(quote.papers).toEqual({ addenda: 1, warnings: 1, lacking: 0 });
     const id = await make(owner, 0);
     await test.drain();
     const there = { state: 'there', credits: 0 };
     expect(await outcomes(id)).toEqual({ [MISTYPED]: NOT_MADE, [ACCORD]: there, [TESLA]: there });
     expect(await filesOf(id)).toEqual([
+      expect.stringContaining(`${MISTYPED}-lot-card`),
       expect.stringContaining(`${ACCORD}-sticker`),
+      expect.stringContaining(`${ACCORD}-lot-card`),
       expect.stringContaining(`${TESLA}-sticker`),
       expect.stringContaining(`${TESLA}-buyers-guide`),
+      expect.stringContaining(`${TESLA}-addendum`),
+      expect.stringContaining(`${TESLA}-lot-card`),
+      'key-tags.pdf',
     ]);
     const { files } = await test.app.batches.show(owner, id);
     expect(files).toMatchObject({ stickers: `/documents/lot/${id}/stickers.pdf`, guides: expect.any(String) });
+    // The words of the warning are not confirmed.
+    expect(files).toMatchObject({ addenda: expect.any(String), key_tags: expect.any(String), warnings: null });
 
     const sheet = await PDFDocument.create();
     sheet.addPage([612, 792]);
@@ -140,7 +163,7 @@ describe('what a selection lacks', () => {
       [TESLA]: { state: 'made', credits: 1 },
     });
     expect(await left()).toBe(CREDITS - 1);
-    expect(await filesOf(id)).toEqual([expect.stringContaining(TESLA)]);
+    expect((await filesOf(id)).filter(name => name.includes('sticker'))).toEqual([expect.stringContaining(TESLA)]);
   });
 
   it.each([

@@ -1,4 +1,6 @@
 import type { BatchDeps } from './service/deps.ts';
+import { createFiles } from './service/files.ts';
+import { createFollowing } from './service/following.ts';
 import { createMaking } from './service/making.ts';
 import { createPlanning } from './service/planning.ts';
 import { createShowing } from './service/showing.ts';
@@ -9,5 +11,6 @@ export type Batches = ReturnType<typeof createBatches>;
 
 /** What a selection of vehicles in stock lacks, made together in the background. */
 export function createBatches(deps: BatchDeps) {
-  return { ...createPlanning(deps), ...createMaking(deps), ...createShowing(deps) };
+  const found = createFollowing(deps);
+  return { ...createPlanning(deps), ...createMaking(deps), ...createShowing(deps, found), ...createFiles(deps, found) };
 }

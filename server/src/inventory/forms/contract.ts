@@ -133,11 +133,96 @@ export const GuideQuery = z.strictObject({
   language: Locale.default('en'),
 });
 
+/** The papers of a vehicle on the lot beside its Buyers Guide and its sticker. */
+export const LotPaper = z.enum(['addendum', 'title_warning', 'key_tag', 'lot_card']);
+export type LotPaper = z.infer<typeof LotPaper>;
+/** Paper and labels by the number of the product. */
+export const LabelStockId = z.enum([
+  'letter',
+  'avery-5126',
+  'avery-5164',
+  'avery-5163',
+  'avery-5160',
+  'dymo-30256',
+  'dymo-30252',
+]);
+export type LabelStockId = z.infer<typeof LabelStockId>;
+
+/** Lines of an addendum. */
+export const MAX_ADDENDUM_LINES = 12;
+const Cents = z.int().min(0).max(100_000_000);
+/** What a dealer adds to a vehicle, item by item. `msrp`: cents, as the maker's label has it; null: not known. */
+export const Addendum = z.strictObject({
+  msrp: Cents.nullable(),
+  /** `price`: cents; 0: included. */
+  lines: z
+    .array(z.strictObject({ label: line(1, 60), price: Cents }))
+    .min(1)
+    .max(MAX_ADDENDUM_LINES),
+});
+export type Addendum = z.infer<typeof Addendum>;
+/** The NMVTIS report that shows why a vehicle carries the warning: who provided it, its day and its number. */
+export const TitleWarning = z.strictObject({
+  provider: line(2, 80),
+  on: z.iso.date(),
+  number: line(0, 60).default(''),
+});
+export type TitleWarning = z.infer<typeof TitleWarning>;
+
+/**
+ * Whether a vehicle needs California's warning. `needed`: a report of ours found something about its title; `no_finding`: it
+ * found nothing; `no_report`: there is none; otherwise the law does not cover it, or its state is not known.
+ */
+export const WarningNeed = z.enum(['needed', 'no_finding', 'no_report', 'unknown_state', 'not_california', 'new']);
+export type WarningNeed = z.infer<typeof WarningNeed>;
+
+export const LotPapers = z.object({
+  vehicle: StockVehicle,
+  addendum: Addendum.nullable(),
+  /** Cents; null without an addendum. */
+  total: z.int().nullable(),
+  warning: TitleWarning.nullable(),
+  need: WarningNeed,
+  /** Whether the words of the warning are confirmed. */
+  wording: WordingState,
+  /** The newest report that the dealership has bought of it. */
+  report: z.object({ on: z.iso.date(), number: z.string(), pdf: z.string().nullable() }).nullable(),
+  /** What each paper fits on. */
+  stocks: z.record(LotPaper, z.array(LabelStockId)),
+  may: z.object({ fill: z.boolean(), print: z.boolean() }),
+});
+export type LotPapers = z.infer<typeof LotPapers>;
+
+/** What the papers of a vehicle say. @throws `dealers_only`, `not_found` */
+export const lotPapersCall = get('/api/dealer/lot-papers', { vehicle: Id }, { papers: LotPapers }, MEMBER);
+/** Keeps the addendum of a vehicle; null takes it away. @throws `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found` */
+export const saveAddendumCall = post(
+  '/api/dealer/save-addendum',
+  { vehicle: Id, addendum: Addendum.nullable() },
+  { papers: LotPapers },
+  MEMBER,
+);
+/** Keeps which report makes a vehicle carry the warning; null takes it away. Refusals: those of `saveAddendumCall`, `report_future` */
+export const saveTitleWarningCall = post(
+  '/api/dealer/save-title-warning',
+  { vehicle: Id, warning: TitleWarning.nullable() },
+  { papers: LotPapers },
+  MEMBER,
+);
+/** The PDF of a paper. @throws `not_found` where it says nothing yet, `label_stock`, `wording_unconfirmed` and as `lotPapersCall` */
+export const LOT_PAPER_PATH = '/api/dealer/lot-paper';
+export const LotPaperQuery = z.strictObject({ vehicle: Id, paper: LotPaper, stock: LabelStockId.optional() });
+
+/** The forms whose words the law prescribes. */
+export const FormKind = z.enum(['buyers_guide', 'title_warning']);
+export type FormKind = z.infer<typeof FormKind>;
+
 /** A sentence of the form: its place, its words, and the size of its type in points. */
 const WordingLine = z.object({ place: z.string(), text: z.string(), pt: z.number(), bold: z.boolean() });
 
-/** The prescribed text of the Buyers Guide in a language, as an operator compares it with the regulation. */
+/** The prescribed text of a form in a language, as an operator compares it with the regulation. */
 export const FormWording = z.object({
+  form: FormKind,
   language: Locale,
   /** Of this text: another text has another one. */
   digest: z.string(),
@@ -145,8 +230,8 @@ export const FormWording = z.object({
   edition: z.string(),
   note: z.string(),
   lines: z.array(WordingLine),
-  /** The text as a file, to be corrected or translated and sent in again. */
-  file: z.string(),
+  /** The text as a file, to be corrected or translated and sent in again; null: it can only be confirmed. */
+  file: z.string().nullable(),
   /** Who confirmed it, when, and the edition of the regulation it was compared with. */
   confirmed: z.object({ by: z.string().nullable(), on: z.iso.datetime(), compared: z.string() }).nullable(),
 });
@@ -159,7 +244,7 @@ const Wordings = {
 };
 /** The texts of the forms that dealers print. For operators who may read dealers. */
 export const wordingsCall = get('/api/operator/form-wordings', Empty, Wordings, MEMBER);
-/** Takes in a text from a file; dealers print it once it is confirmed. @throws `role_needed`, `wording_file` */
+/** Takes in a text of the Buyers Guide from a file; dealers print it once it is confirmed. @throws `role_needed`, `wording_file` */
 export const addWordingCall = post(
   '/api/operator/add-wording',
   { language: Locale, content: z.string().min(2).max(60_000) },
@@ -169,10 +254,13 @@ export const addWordingCall = post(
 /** Confirms that a text was compared with the regulation. @throws `role_needed`, `wording_moved` where it is not the newest */
 export const confirmWordingCall = post(
   '/api/operator/confirm-wording',
-  { language: Locale, digest: line(8, 80), compared: line(3, 120) },
+  { form: FormKind.default('buyers_guide'), language: Locale, digest: line(8, 80), compared: line(3, 120) },
   Wordings,
   MEMBER,
 );
 /** A form with this text and nothing filled in, marked as not confirmed where it is not. */
 export const WORDING_PATH = '/api/operator/form-sample';
-export const WordingQuery = z.strictObject({ language: Locale.default('en'), form: GuideForm.default('as_is') });
+export const WordingQuery = z.strictObject({
+  language: Locale.default('en'),
+  form: z.enum([...GuideForm.options, 'title_warning']).default('as_is'),
+});

@@ -6,6 +6,7 @@ import { personalData } from './store.ts';
 
 const placement: Placement = {
   buyers_guides: byAccount(),
+  lot_papers: byAccount(),
   form_wordings: local('only operators change the texts of forms'),
 };
 

@@ -8,6 +8,12 @@ export function formRoutes(http: FastifyInstance, forms: Forms): void {
   serve(http, calls.stockGuidesCall, async (caller, input) => ({ guides: await forms.stockGuides(caller, input) }));
   serve(http, calls.saveGuideCall, async (caller, input) => ({ guide: await forms.saveGuide(caller, input) }));
   serve(http, calls.finishGuideCall, async (caller, input) => ({ guide: await forms.finishGuide(caller, input) }));
+  serve(http, calls.lotPapersCall, async (caller, { vehicle }) => ({ papers: await forms.lotPapers(caller, vehicle) }));
+  serve(http, calls.saveAddendumCall, async (caller, input) => ({ papers: await forms.saveAddendum(caller, input) }));
+  serve(http, calls.saveTitleWarningCall, async (caller, input) => ({
+    papers: await forms.saveTitleWarning(caller, input),
+  }));
+  servePdf(http, calls.LOT_PAPER_PATH, calls.LotPaperQuery, forms.lotPaperFile);
   serve(http, calls.wordingsCall, caller => forms.listWordings(caller));
   serve(http, calls.addWordingCall, (caller, input) => forms.addWording(caller, input));
   serve(http, calls.confirmWordingCall, (caller, input) => forms.confirmWording(caller, input));

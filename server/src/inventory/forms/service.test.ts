@@ -52,7 +52,12 @@ async function drawn(version: number, more: object = {}, caller = owner): Promis
 async function confirm(language: 'en' | 'es' = 'en') {
   const { wordings } = await test.app.forms.listWordings(admin);
   const { digest } = wordings.find(each => each.language === language)!;
-  return test.app.forms.confirmWording(admin, { language, digest, compared: '16 CFR, edition of 2026' });
+  return test.app.forms.confirmWording(admin, {
+    form: 'buyers_guide',
+    language,
+    digest,
+    compared: '16 CFR, edition of 2026',
+  });
 }
 
 describe('the Buyers Guide of a vehicle', () => {
@@ -134,14 +139,14 @@ describe('the Buyers Guide of a vehicle', () => {
     corrected.front.title.pt = 42;
     test.clock.advanceDays(1);
     await test.app.forms.addWording(admin, { language: 'en', content: JSON.stringify(corrected) });
-    expect((await test.app.forms.listWordings(admin)).wordings).toHaveLength(2);
+    expect((await test.app.forms.listWordings(admin)).wordings).toHaveLength(3);
     expect((await test.app.forms.guide(owner, car.id)).state).toBe('present');
     await confirm();
     expect((await test.app.forms.guide(owner, car.id)).changes).toEqual(['wording']);
     expect((await drawn(2)).sheet.front.title.pt).toBe(ENGLISH_SHEET.front.title.pt);
     await test.app.forms.saveGuide(owner, input());
     expect(await drawn(3)).toMatchObject({ notes: ['Draft, not to be shown on a vehicle'], sheet: corrected });
-    const stale = { language: 'en', digest: wordings[0]!.digest, compared: 'CFR' } as const;
+    const stale = { form: 'buyers_guide', language: 'en', digest: wordings[0]!.digest, compared: 'CFR' } as const;
     await expect(test.app.forms.confirmWording(admin, stale)).rejects.toMatchObject({ reason: 'wording_moved' });
   });
 

@@ -4,17 +4,25 @@ import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRows, matches } from '../../kit/database/rows.ts';
 import type { PersonalData } from '../../kit/personal.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
-import { buyersGuides, formWordings } from './tables.ts';
+import type { Addendum, FormKind, TitleWarning } from './contract.ts';
+import type { GuideSheet } from './rules/guide-sheet.ts';
+import { buyersGuides, formWordings, lotPapers } from './tables.ts';
 
-export type WordingRow = typeof formWordings.$inferSelect;
+type WordingStored = typeof formWordings.$inferSelect;
+/** A text of the Buyers Guide. */
+export type WordingRow = Omit<WordingStored, 'content'> & { content: GuideSheet };
 export type GuideRow = typeof buyersGuides.$inferSelect;
 
-/** The texts of a brand, the newest first. */
+/** The texts of the Buyers Guide of a brand, the newest first. */
 export const listWordings = (db: Db, siteId: string, language?: Locale): Promise<WordingRow[]> =>
-  findRows(db, formWordings, { siteId, ...(language && { language }) }, [
-    desc(formWordings.createdAt),
-    desc(formWordings.id),
-  ]);
+  listTexts(db, { siteId, form: 'buyers_guide', ...(language && { language }) }) as Promise<WordingRow[]>;
+
+/** The texts of a brand's warning that were confirmed, the newest first. */
+export const listWarningTexts = (db: Db, siteId: string): Promise<WordingStored[]> =>
+  listTexts(db, { siteId, form: 'title_warning' });
+
+const listTexts = (db: Db, about: { siteId: string; form: FormKind; language?: Locale }): Promise<WordingStored[]> =>
+  findRows(db, formWordings, about, [desc(formWordings.createdAt), desc(formWordings.id)]);
 
 /** Takes a text in; one that is there already stays as it is, and counts as the newest again. */
 export async function addWording(tx: Db, row: typeof formWordings.$inferInsert): Promise<void> {
@@ -70,11 +78,44 @@ export async function writeGuide(tx: Db, draft: GuideRow | null, row: typeof buy
   return written!;
 }
 
+export type LotPaperRow = typeof lotPapers.$inferSelect;
+type StoredPaper = LotPaperRow['paper'];
+
+/** What the papers of these vehicles say, in one query. */
+export function listLotPapers(
+  db: Db,
+  { siteId, userId }: Account,
+  vehicles: readonly string[],
+): Promise<LotPaperRow[]> {
+  if (vehicles.length === 0) return Promise.resolve([]);
+  const ofThese = inArray(lotPapers.vehicleId, vehicles as string[]);
+  return findRows(db, lotPapers, and(matches(lotPapers, { siteId, userId }), ofThese));
+}
+
+/** Keeps what a paper of a vehicle says, in the place of what it said. */
+export async function writeLotPaper(
+  tx: Db,
+  row: typeof lotPapers.$inferInsert & { content: Addendum | TitleWarning },
+): Promise<void> {
+  const { content, savedBy, savedAt } = row;
+  const target = [lotPapers.vehicleId, lotPapers.paper, lotPapers.userId];
+  await tx.insert(lotPapers).values(row).onConflictDoUpdate({ target, set: { content, savedBy, savedAt } });
+}
+
+export async function removeLotPaper(
+  tx: Db,
+  { userId }: Account,
+  vehicleId: string,
+  paper: StoredPaper,
+): Promise<void> {
+  await tx.delete(lotPapers).where(matches(lotPapers, { vehicleId, paper, userId }));
+}
+
 /** Forms are the dealership's: nobody signs in to its account. Who saved one is an id that names nobody once the person has left. */
 export const personalData: PersonalData = {
   module: 'forms',
   by: 'account',
-  tables: ['buyers_guides', 'form_wordings'],
+  tables: ['buyers_guides', 'form_wordings', 'lot_papers'],
   export: () => Promise.resolve([]),
   count: () => Promise.resolve({ goes: [], stays: [] }),
   join: () => Promise.resolve(),

@@ -2,9 +2,10 @@ import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { createdColumn, idColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import { users } from '../../identity/accounts/tables.ts';
 import type { Locale } from '../../kit/contract.ts';
-import type { GuideTerms } from './contract.ts';
+import type { Addendum, FormKind, GuideTerms, TitleWarning } from './contract.ts';
 import type { GuideSheet } from './rules/guide-sheet.ts';
 import type { Printed, Texts } from './rules/paper-state.ts';
+import type { WarningSheet } from './rules/warning-sheet.ts';
 
 /** Texts of the forms of a brand's dealers, each with who compared it with the regulation; none is ever changed. */
 export const formWordings = pgTable(
@@ -12,9 +13,10 @@ export const formWordings = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
+    form: text('form').$type<FormKind>().notNull().default('buyers_guide'),
     language: text('language').$type<Locale>().notNull(),
     digest: text('digest').notNull(),
-    content: jsonb('content').$type<GuideSheet>().notNull(),
+    content: jsonb('content').$type<GuideSheet | WarningSheet>().notNull(),
     addedBy: text('added_by').notNull(),
     createdAt: createdColumn(),
     confirmedAt: momentColumn('confirmed_at'),
@@ -49,4 +51,23 @@ export const buyersGuides = pgTable(
     primaryKey({ columns: [table.id, table.userId] }),
     uniqueIndex('buyers_guides_once').on(table.siteId, table.userId, table.vehicleId, table.version),
   ],
+);
+
+/** What an addendum or a warning of a dealership's vehicle says; it is printed from what is here. */
+export const lotPapers = pgTable(
+  'lot_papers',
+  {
+    vehicleId: text('vehicle_id').notNull(),
+    paper: text('paper', { enum: ['addendum', 'title_warning'] }).notNull(),
+    siteId: siteColumn(),
+    /** The account of the dealership. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    content: jsonb('content').$type<Addendum | TitleWarning>().notNull(),
+    /** The account of the person who saved it. */
+    savedBy: text('saved_by').notNull(),
+    savedAt: momentColumn('saved_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.vehicleId, table.paper, table.userId] })],
 );

@@ -8,7 +8,7 @@ const READER_FILES =
 
 const rows = readFileSync(`${root}docs/laws.md`, 'utf8')
   .split('\n')
-  .filter(line => /^\| \d/.test(line))
+  .filter(line => /^\| (?:\d|California )/.test(line))
   .map(line => line.split('|').map(cell => cell.trim()))
   .map(([, citation = '', says = '', on = '', comparedWith = '']) => ({ citation, says, on, comparedWith }));
 
@@ -17,6 +17,7 @@ const CITATION =
   /(\d+)\s+(C\.?F\.?R\.?|U\.?S\.?C\.?)\s+(?:§+\s*|Part\s+)?(\d[\d.]*(?:\([a-z]\))?(?:(?:,? (?:and|y|to|a) |, |[–-])\d[\d.]*(?!\d|\s+[CU]))*)(, Subpart [A-Z])?/gi;
 /** Laws that are named in place of their citation. */
 const NAMED: readonly [RegExp, string][] = [
+  [/California Vehicle Code 11713\.26(?:\(b\)\(1\))?/g, 'California Vehicle Code 11713.26'],
   [/Clean Air Act|Ley de Aire Limpio/g, '42 U.S.C. 7541'],
   [/Automobile Information Disclosure Act/g, '15 U.S.C. 1231'],
   [/Monroney/g, '15 U.S.C. 1232'],

@@ -49,7 +49,7 @@ export function BatchDialog({ quote, onClose }: BatchDialogProps) {
   );
 }
 
-function Quote({ quote: { counts, credits, left, guides, vehicles } }: { quote: BatchQuote }) {
+function Quote({ quote: { counts, credits, left, guides, papers, vehicles } }: { quote: BatchQuote }) {
   const t = useTranslations('batches');
   const refused = vehicles.filter(({ plan }) => plan === 'cannot');
   return (
@@ -68,6 +68,7 @@ function Quote({ quote: { counts, credits, left, guides, vehicles } }: { quote: 
       )}
       <p className={ui.secondaryText}>{t('cost_note')}</p>
       {guides.present + guides.lacking > 0 && <p className={ui.secondaryText}>{t('guides', guides)}</p>}
+      <p className={ui.secondaryText}>{t('papers', papers)}</p>
       {refused.length > 0 && (
         <details>
           <summary>{t('refused', { count: refused.length })}</summary>

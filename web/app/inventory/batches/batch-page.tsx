@@ -25,7 +25,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 const LOOK_MS = 3_000;
-const FILES = ['stickers', 'guides', 'zip'] as const;
+const FILES = ['stickers', 'guides', 'addenda', 'warnings', 'key_tags', 'lot_cards', 'zip'] as const;
 
 /** One batch: how far it is, and what became of each vehicle. */
 export default function BatchPage({ loaderData: { dealer, batch, rows, files } }: Route.ComponentProps) {

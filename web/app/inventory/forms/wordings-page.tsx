@@ -51,7 +51,7 @@ export default function WordingsPage({ loaderData: { wordings, may_confirm: may 
         <WordingCard
           key={wording.digest}
           wording={wording}
-          isNewest={wordings.findIndex(({ language }) => language === wording.language) === at}
+          isNewest={wordings.findIndex(each => each.form === wording.form && each.language === wording.language) === at}
           onConfirm={may && !wording.confirmed ? () => setConfirmed(wording) : null}
         />
       ))}
@@ -71,8 +71,9 @@ interface WordingCardProps {
 function WordingCard({ wording, isNewest, onConfirm }: WordingCardProps) {
   const t = useTranslations('dealer-forms.wordings');
   const format = useFormatter();
-  const { language, digest, citation, edition, note, lines, file, confirmed } = wording;
-  const title = t(`of.${language}`);
+  const { form: kind, language, digest, citation, edition, note, lines, file, confirmed } = wording;
+  const title = t(kind === 'title_warning' ? 'of.warning' : `of.${language}`);
+  const samples = kind === 'title_warning' ? ([kind] as const) : (['as_is', 'implied_only'] as const);
   return (
     <TitledSection id={`text-${digest.slice(0, 12)}`} title={title} card>
       <Facts
@@ -122,7 +123,7 @@ function WordingCard({ wording, isNewest, onConfirm }: WordingCardProps) {
           </Button>
         )}
         {isNewest &&
-          (['as_is', 'implied_only'] as const).map(form => (
+          samples.map(form => (
             <a
               key={form}
               className={styles.printLink}
@@ -133,16 +134,18 @@ function WordingCard({ wording, isNewest, onConfirm }: WordingCardProps) {
               {t(`sample.${form}`)}
             </a>
           ))}
-        <Button look="quiet" onClick={() => saveAs(file, `buyers-guide-${language}.json`, 'application/json')}>
-          {t('file')}
-        </Button>
+        {file && (
+          <Button look="quiet" onClick={() => saveAs(file, `buyers-guide-${language}.json`, 'application/json')}>
+            {t('file')}
+          </Button>
+        )}
       </div>
     </TitledSection>
   );
 }
 
 function ConfirmDialog({
-  wording: { language, digest, citation },
+  wording: { form: kind, language, digest, citation },
   onClose,
 }: {
   wording: FormWording;
@@ -158,7 +161,7 @@ function ConfirmDialog({
     },
   });
   const form = useForm(call, {
-    read: fields => ({ language, digest, compared: textIn(fields, 'compared') }),
+    read: fields => ({ form: kind, language, digest, compared: textIn(fields, 'compared') }),
     check: typed => ({
       ...(textIn(new FormData(typed), 'compared').trim().length < 3 && { compared: t('compared_missing') }),
     }),

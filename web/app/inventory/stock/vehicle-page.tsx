@@ -81,6 +81,9 @@ export default function VehiclePage({ loaderData: { dealer, about, guide } }: Ro
         <p>
           <Link to={`/dealer/inventory/${vehicle.id}/forms`}>{t('guide_open')}</Link>
         </p>
+        <p>
+          <Link to={`/dealer/inventory/${vehicle.id}/papers`}>{t('papers_open')}</Link>
+        </p>
       </TitledSection>
       <Documents documents={about.documents} pays={about.pays} />
       <Figures figures={about.figures} />

@@ -5,6 +5,8 @@ import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { walletOf } from '../../../money/credits/rules.ts';
 import { stageOf } from '../../../documents/issued-documents/rules.ts';
 import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
+import type { PaperState } from '../../forms/contract.ts';
+import type { LotPaperState } from '../../forms/service.ts';
 import type { StockRow } from '../../stock/contract.ts';
 import { BatchPlan, type BatchQuote } from '../contract.ts';
 import * as store from '../store.ts';
@@ -32,12 +34,7 @@ export function createPlanning(deps: BatchDeps) {
       const { credits: have } = await credits.consumables(buyer);
       const wallet = have[walletOf(caller.site, 'sticker')];
       const count = (plan: BatchPlan) => planned.filter(each => each.plan === plan).length;
-      const guides = Object.values(
-        await forms.guideStates(
-          caller,
-          planned.map(({ row }) => row),
-        ),
-      );
+      const rows = planned.map(({ row }) => row);
       return {
         vehicles: planned.map(({ row, plan, refusal }) => ({
           vehicle: row.id,
@@ -48,10 +45,8 @@ export function createPlanning(deps: BatchDeps) {
           reason: refusal && say('errors', refusal.reason, refusal.params),
         })),
         counts: Object.fromEntries(BatchPlan.options.map(plan => [plan, count(plan)])) as BatchQuote['counts'],
-        guides: {
-          present: guides.filter(state => state === 'present').length,
-          lacking: guides.filter(state => state === 'missing' || state === 'out_of_date').length,
-        },
+        guides: guidesIn(Object.values(await forms.guideStates(caller, rows))),
+        papers: papersIn(Object.values(await forms.lotPaperStates(caller, rows))),
         credits: costOf(caller, planned),
         left: wallet.unlimited ? null : wallet.left,
       };
@@ -154,6 +149,20 @@ function firstRow({ row, plan, refusal }: Planned, stickers: ReadonlyMap<string,
     params: refusal?.params ?? null,
     documentId: stickers.get(row.vin) ?? null,
     credits: 0,
+  };
+}
+
+function guidesIn(states: readonly PaperState[]): BatchQuote['guides'] {
+  const count = (...some: PaperState[]) => states.filter(state => some.includes(state)).length;
+  return { present: count('present'), lacking: count('missing', 'out_of_date') };
+}
+
+function papersIn(states: readonly LotPaperState[]): BatchQuote['papers'] {
+  const count = (is: (state: LotPaperState) => boolean) => states.filter(is).length;
+  return {
+    addenda: count(({ addendum }) => addendum),
+    warnings: count(({ warning }) => warning),
+    lacking: count(({ warning, need }) => need === 'needed' && !warning),
   };
 }
 

@@ -5,12 +5,16 @@ import { AppError } from '../../../kit/errors.ts';
 import { fileName } from '../../../kit/text/file-name.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { GuideTerms, type GuideQuery, type WordingQuery } from '../contract.ts';
+import { mayOperate } from '../../../identity/accounts/rules.ts';
 import { guideDocument } from '../document/guide-document.ts';
+import { lotPaperDocument, type PaperVehicle } from '../document/lot-paper-document.ts';
 import type { GuideDocument } from '../document/shape.ts';
 import type { GuideSheet } from '../rules/guide-sheet.ts';
 import { formOf } from '../rules/guide-need.ts';
+import { WARNING_SHEET } from '../rules/warning-sheet.ts';
 import type { FormsDeps } from './deps.ts';
 import { lotsOf, printedNow } from './facts.ts';
+import { confirmedWarning } from './warning-wording.ts';
 import { wordingsInForce, type createWordings } from './wordings.ts';
 import * as store from '../store.ts';
 
@@ -18,6 +22,33 @@ const BLANK = GuideTerms.parse({});
 const NOBODY = {
   vehicle: { make: '', model: '', year: '', vin: '', stock: '' },
   dealer: { name: '', address: '', phone: '', email: '', complaints: '' },
+};
+
+/** A vehicle that nothing is known of. */
+const SAMPLE_VEHICLE: PaperVehicle = {
+  vehicle: {
+    id: '',
+    rooftop: '',
+    stock_number: '',
+    vin: '',
+    year: null,
+    make: null,
+    model: null,
+    trim: null,
+    doubt: null,
+    price: null,
+    mileage: null,
+    mileage_unit: 'mi',
+    condition: null,
+    color: '',
+    photos: [],
+    state: 'stock',
+    since: '',
+    days: 0,
+  },
+  dealer: NOBODY.dealer,
+  addendum: null,
+  warning: null,
 };
 
 interface File {
@@ -73,6 +104,17 @@ export function createPrints(deps: FormsDeps, wordings: ReturnType<typeof create
     };
   }
 
+  /** The warning without a vehicle. @throws AppError `login_needed`, `role_needed` */
+  async function warningSample(caller: Caller): Promise<File> {
+    mayOperate(caller, 'read_dealers');
+    const isConfirmed = (await confirmedWarning(db, caller.site.id)) !== null;
+    const day = dayOf(clock());
+    const about = { language: 'en', paper: 'title_warning', stock: 'letter', sheet: WARNING_SHEET } as const;
+    const data = lotPaperDocument(caller, { ...about, isConfirmed, day, vehicles: [SAMPLE_VEHICLE] });
+    const bytes = await renderer.pdf({ template: 'lot-paper', data }, { signal: caller.signal?.() });
+    return { bytes, fileName: fileName(['title warning'], 'pdf') };
+  }
+
   return {
     guideFile,
 
@@ -86,6 +128,7 @@ export function createPrints(deps: FormsDeps, wordings: ReturnType<typeof create
 
     /** A form with nothing filled in. @throws AppError `login_needed`, `role_needed`, `wording_none` */
     async sampleFile(caller: Caller, { language, form }: z.output<typeof WordingQuery>): Promise<File> {
+      if (form === 'title_warning') return warningSample(caller);
       const { sheet, row } = await wordings.newestWording(caller, language);
       const data = guideDocument(caller, {
         language,

@@ -12,6 +12,7 @@ import type { addWordingCall, confirmWordingCall, FormWording, WordingState } fr
 import { ENGLISH_SHEET, GuideSheet } from '../rules/guide-sheet.ts';
 import type { Texts } from '../rules/paper-state.ts';
 import type { FormsDeps } from './deps.ts';
+import { confirmedWarning, confirmWarning, isWarningText, presentWarning } from './warning-wording.ts';
 import * as store from '../store.ts';
 
 /** A text as it is used: one that came with the product and was never confirmed is in no row. */
@@ -65,9 +66,14 @@ export function createWordings({ db, clock, audit }: FormsDeps) {
       const inForce = own.find(isConfirmed);
       if (inForce && inForce.digest !== newest?.digest) found.push({ language, wording: wordingOf(inForce) });
     }
-    const names = await emailsOf(db, [...new Set(found.flatMap(({ wording: { row } }) => row?.confirmedBy ?? []))]);
+    const warning = await confirmedWarning(db, caller.site.id);
+    const confirming = [warning, ...found.map(({ wording: { row } }) => row)].flatMap(row => row?.confirmedBy ?? []);
+    const names = await emailsOf(db, [...new Set(confirming)]);
     return {
-      wordings: found.map(({ language, wording }) => presentWording(language, wording, names)),
+      wordings: [
+        ...found.map(({ language, wording }) => presentWording(language, wording, names)),
+        presentWarning(warning, names.get(warning?.confirmedBy ?? '') ?? null),
+      ],
       may_confirm: isAllowed(roles, 'approve_dealers'),
     };
   }
@@ -91,9 +97,15 @@ export function createWordings({ db, clock, audit }: FormsDeps) {
 
     /** @throws AppError `login_needed`, `role_needed`, `wording_moved` */
     async confirmWording(caller: Caller, input: z.output<(typeof confirmWordingCall)['input']>) {
-      const { language, digest, compared } = input;
+      const { form, language, digest, compared } = input;
       const operator = mayOperate(caller, 'approve_dealers');
       await db.transaction(async tx => {
+        if (form === 'title_warning') {
+          if (!isWarningText(digest)) throw new AppError('wording_moved', { field: 'digest' });
+          const about = { siteId: caller.site.id, by: operator.userId, at: clock(), compared };
+          await confirmWarning(tx, about);
+          return audit.write(tx, caller, { action: 'form.text_confirmed', object: digest, after: { form, compared } });
+        }
         const newest = newestOf(language, await store.listWordings(tx, caller.site.id, language));
         if (newest?.digest !== digest) throw new AppError('wording_moved', { field: 'digest' });
         if (newest.row?.confirmedAt) return;
@@ -132,6 +144,7 @@ function presentWording(language: Locale, { sheet, digest, row }: Wording, names
   });
   const { confirmedAt = null, confirmedBy = null, compared = '' } = row ?? {};
   return {
+    form: 'buyers_guide',
     language,
     digest,
     citation: sheet.citation,
