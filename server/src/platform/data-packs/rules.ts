@@ -14,7 +14,7 @@ export interface Reject {
 }
 
 /** So many rejects of an import stay on record. */
-const MAX_KEPT_REJECTS = 200;
+export const MAX_KEPT_REJECTS = 200;
 
 /** The first rejects of an import, as they stay on record; nothing where there are none. */
 export const keptRejects = (rejects: readonly Omit<Reject, 'kind'>[]): Pick<PackChanges, 'rejects'> =>

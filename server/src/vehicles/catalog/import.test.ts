@@ -5,6 +5,7 @@ import { loadDecoder } from '@marque/vin/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../kit/database/db.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
+import { catalogPack } from './service/data-packs.ts';
 import { importFile, type ImportOptions } from './service/import-file.ts';
 
 let database: Database;
@@ -126,6 +127,18 @@ describe('a file of our own format', () => {
 });
 
 describe('what cannot be used', () => {
+  it('is told to the console, row by row', async () => {
+    const path = join(folder, 'list.jsonl');
+    writeFileSync(path, lines(HEADER, STYLE, { ...STYLE, trim: 'Base' }, { ...STYLE, year: 'soon' }));
+    const clock = () => new Date('2026-06-15T12:00:00Z');
+    const pack = catalogPack({ db: database.db, clock, decoder: loadDecoder, dataDir: folder });
+    const tools = { signal: new AbortController().signal, progress: () => {}, pause: async () => {} };
+    expect(await pack.import(path, tools)).toMatchObject({
+      rejected: 1,
+      rejects: [{ line: 4, field: 'year', reason: expect.stringContaining('expected number') }],
+    });
+  });
+
   it('is written to the file of rejects with its line, its field and the reason', async () => {
     const faults = [
       { ...STYLE, year: 'soon' },

@@ -12,9 +12,12 @@ export type Rejects = Awaited<ReturnType<typeof createRejects>>;
 
 /**
  * Writes the lines that were not taken to a CSV file, as they come; it is in place when all are written, and there is no file
- * where there are none. `original`: with what the lines said.
+ * where there are none. `original`: with what the lines said; `onReject`: told of each.
  */
-export async function createRejects(path: string, { original = false }: { original?: boolean } = {}) {
+export async function createRejects(
+  path: string,
+  { original = false, onReject }: { original?: boolean; onReject?: ((reject: RejectedLine) => void) | undefined } = {},
+) {
   await rm(path, { force: true });
   let stream: WriteStream | null = null;
   let count = 0;
@@ -42,6 +45,7 @@ export async function createRejects(path: string, { original = false }: { origin
     async add(reject: RejectedLine): Promise<void> {
       count += 1;
       first ??= reject;
+      onReject?.(reject);
       stream ??= await open();
       writable(stream);
       const { line, field, reason, text = '' } = reject;

@@ -1,7 +1,8 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import { join } from 'node:path';
 import type { Decoder } from '@marque/vin';
-import type { DataPack, PackTools } from '../../../platform/data-packs/rules.ts';
+import { type DataPack, keptRejects, MAX_KEPT_REJECTS, type PackTools } from '../../../platform/data-packs/rules.ts';
+import type { RejectedLine } from '../../../platform/data-packs/service/rejects.ts';
 import { epaFile } from '../import/epa-file.ts';
 import type { Importer } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
@@ -56,6 +57,7 @@ async function imported(
   { path, tools, importers }: { path: string; tools: PackTools; importers: readonly Importer[] },
 ) {
   const rejectsPath = join(deps.dataDir, 'rejects', `${importers.length === 1 ? 'epa' : 'catalogue'}.rejects.csv`);
+  const first: RejectedLine[] = [];
   const { file, rows, added, changed, rejected, copiedOn } = await importFile(
     { ...deps, importers },
     {
@@ -63,11 +65,14 @@ async function imported(
       dryRun: false,
       rejectsPath,
       pause: () => tools.pause(),
+      onReject: reject => {
+        if (first.length < MAX_KEPT_REJECTS) first.push(reject);
+      },
       onProgress: (read, share) => {
         tools.signal.throwIfAborted();
         tools.progress({ rows: read, share });
       },
     },
   );
-  return { file, rows, added, changed, removed: 0, rejected, copiedOn };
+  return { file, rows, added, changed, removed: 0, rejected, copiedOn, ...keptRejects(first) };
 }

@@ -7,7 +7,7 @@ import type { Imported, Importer, ImportTools } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
 import { hashOf, openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, refuseUseless, type Reject } from '../../../platform/data-packs/rules.ts';
-import { createRejects, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
+import { createRejects, type RejectedLine, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
 import { dataChanged } from '../../../platform/installation/service/versions.ts';
 import * as stage from '../import/stage-store.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from '../import/records.ts';
@@ -30,6 +30,8 @@ export interface ImportOptions {
    * their place in it; other records are held in memory.
    */
   pause?: () => Promise<void>;
+  /** Told of each line that cannot be used. */
+  onReject?: (reject: RejectedLine) => void;
 }
 
 export interface ImportResult {
@@ -64,7 +66,7 @@ export async function importFile(
     throw new ImportRefused(`${file.name} is in no format we know (${formats}). docs/catalog.md describes them.`);
   }
   const sha256 = await hashOf(file);
-  const rejects = await createRejects(options.rejectsPath);
+  const rejects = await createRejects(options.rejectsPath, { onReject: options.onReject });
   let staged: Staged | null = null;
   try {
     const read = batchesOf({ importer, file, rejects, tools: deps });
