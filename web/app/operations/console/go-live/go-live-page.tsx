@@ -170,8 +170,10 @@ function Item({ item, mayOverrule }: { item: GoLiveItem; mayOverrule: boolean })
         </p>
         {!done && !needed && <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('notNeeded')}</p>}
         {overruled && <p className={ui.text14}>{t('overruledFor', { reason: overruled.reason })}</p>}
-        {key === 'sender' && !done && <SendLink />}
-        {mayOverrule && !done && needed && <OverruleButton item={item} />}
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          {key === 'sender' && !done && <SendLink />}
+          {mayOverrule && !done && needed && <OverruleButton item={item} />}
+        </div>
       </div>
       {path && (
         <ConsoleLink className={ui.standaloneLink} to={path} aria-label={t('openNamed', { what: t(`item.${key}`) })}>

@@ -6,6 +6,7 @@ import { useTranslations } from '../../../kit/messages/intl.ts';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { Message } from '../../../kit/ui/notice/message.tsx';
 import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
+import * as ui from '../../../kit/ui/page/primitives.module.css';
 
 /** Mails the link that confirms the address emails come from. */
 export function SendLink() {
@@ -30,7 +31,7 @@ export function ConfirmSender({ token }: { token: string }) {
   const { pending, run } = useToldCall(confirmSenderCall, { words, onDone });
   return (
     <Message tone="info" title={t('confirmTitle')}>
-      <p>{t('confirmText')}</p>
+      <p className={ui.marginBottom2}>{t('confirmText')}</p>
       <Button look="main" size="small" busy={pending} disabled={!hydrated} onClick={() => run({ token })}>
         {t('confirm')}
       </Button>
