@@ -2517,6 +2517,7 @@ export interface components {
             /** @enum {string} */
             lang: "en" | "es";
             demo: boolean;
+            reviewed?: boolean;
             brand: {
                 id?: string;
                 name: string;
@@ -2981,6 +2982,7 @@ export interface components {
             /** @enum {string} */
             lang: "en" | "es";
             demo: boolean;
+            reviewed?: boolean;
             brand: {
                 id?: string;
                 name: string;

@@ -37,8 +37,8 @@ const UPLOADED: readonly SectionKey[] = ['service', 'odometer'];
 export const uploadMapping = (dates: DateOrder): Mapping =>
   Mapping.parse({ constants: { section: 'service', kind: 'service', shop: 'dealer', sourceType: 'service' }, dates });
 
-const MAX_WORKS = 30;
-const MAX_WORK = 120;
+export const MAX_WORKS = 30;
+export const MAX_WORK = 120;
 /** An email address or a telephone number. */
 const CONTACT = /\S@\S|\(?\d{3}\)?[-. ]?\d{3}[-. ]\d{4}/;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LINES, MAX_ROWS } from '../../../../documents/record-uploads/rules.ts';
+import { MAX_LINES, MAX_ROWS, MAX_WORK, MAX_WORKS } from '../../../../documents/record-uploads/rules.ts';
 
 /** Why a row was not taken. `row`: its place in `rows`, or its line in the file, from 1; `field` is empty for the whole row. */
 const RowProblem = z.object({ row: z.number().int(), field: z.string(), reason: z.string() });
@@ -44,7 +44,8 @@ const Row = z.object({
   mileage: z.int().optional().describe('Needed for `odometer`'),
   unit: z.enum(['mi', 'km']).optional().describe('`mi` unless it is given'),
   work: z
-    .array(z.string())
+    .array(z.string().max(MAX_WORK))
+    .max(MAX_WORKS)
     .optional()
     .describe('What was done: words of ours such as `oil_filter` and `brake_pads`, or your own'),
   id: z.string().optional().describe('Your own id of the record; without one it is known by its content'),
