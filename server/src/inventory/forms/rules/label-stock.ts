@@ -40,8 +40,9 @@ function onRoll(width: number, height: number): LabelStock {
 }
 
 /**
- * What dealers print on, by the number of the product. The sizes were written down from memory, and those of Avery 5160, 5163
- * and 5164 agree with public templates for them; a printer may shift a sheet, so the page asks to print one on plain paper first.
+ * What dealers print on, by the number of the product, as its maker's templates lay it out: those of Avery for word processors,
+ * and the label files of DYMO's software (30252: 1,581 by 5,040 twips; 30256: 3,331 by 5,760). A printer may shift a sheet, so
+ * the page asks to print one on plain paper first.
  */
 export const LABEL_STOCK: Readonly<Record<LabelStockId, LabelStock>> = {
   letter: onLetter([8.5, 11], [1, 1]),
