@@ -19,6 +19,7 @@ const ADDRESSES: Record<string, string> = {
   'members/report/:vin/checklist': `members/report/${ACCORD}/checklist`,
   'members/report/:vin/dispute': `members/report/${ACCORD}/dispute`,
   'dealer/inventory/:id/forms': 'dealer/inventory/stk_unknown/forms',
+  'dealer/inventory/:id/papers': 'dealer/inventory/stk_unknown/papers',
   'operator/disputes/:id': 'operator/disputes/dis_unknown',
   'members/tickets/:id': 'members/tickets/tic_unknown',
   'dealer/batches/:id': 'dealer/batches/lot_unknown',
