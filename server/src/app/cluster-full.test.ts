@@ -115,7 +115,7 @@ describe.skipIf(reason !== null)(`a product in use ${reason ?? ''}`, () => {
     const calling = (async () => {
       for (; !over.signal.aborted; jobs += 1)
         await mainJob(TESLA).catch((error: unknown) => {
-          faults.push(String(error));
+          faults.push(`${String(error)} ${String((error as Error).cause)}`);
           over.abort();
         });
     })();

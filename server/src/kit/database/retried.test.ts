@@ -13,6 +13,22 @@ function failing(...errors: Error[]): Db {
   return retried({ transaction } as unknown as Db);
 }
 
+it.each([
+  ['a deadlock', '40P01', 'deadlock detected'],
+  ['a serialization failure', '40001', 'could not serialize access'],
+  ['a shard that was split meanwhile', 'XX000', 'could not find valid entry for shard 102088'],
+])('begins again after %s', async (_what, code, message) => {
+  const failed = new Error('Failed query', { cause: Object.assign(new Error(message), { code }) });
+  let begun = 0;
+  await failing(failed).transaction(async () => (begun += 1));
+  expect(begun).toBe(2);
+});
+
+it('does not begin again after another error', async () => {
+  const failed = Object.assign(new Error('something else'), { code: 'XX000' });
+  await expect(failing(failed).transaction(async () => {})).rejects.toThrow('something else');
+});
+
 describe('what waits for a commit', () => {
   it('is done after it, once, however often the transaction was begun', async () => {
     const done: string[] = [];

@@ -2,11 +2,14 @@ import type { Db } from './database.ts';
 
 /** SQLSTATE of a transaction that the database took back so that another could go on: a deadlock, a serialization failure. */
 const TAKEN_BACK = new Set(['40P01', '40001']);
+/** What Citus says to a statement that was planned before its table was split into shards. It has no SQLSTATE of its own. */
+const SHARD_GONE = /^could not find valid entry for shard /;
 const TRIES = 5;
 
 function isTakenBack(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && TAKEN_BACK.has(String(error.code))) || isTakenBack(error.cause);
+  if ('code' in error && (TAKEN_BACK.has(String(error.code)) || SHARD_GONE.test(error.message))) return true;
+  return isTakenBack(error.cause);
 }
 
 /** What waits for the commit of the transactions that are open. */
