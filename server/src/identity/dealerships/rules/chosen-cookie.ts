@@ -23,7 +23,7 @@ const WALLET_COOKIE = 'marque_wallet';
 
 /** Pages, files and calls about documents, and about the credits that pay for them: here a person may act for a dealership's wallet. */
 const SPENDING = new RegExp(
-  `^/(?:(?:checkout|pricing|members/(?:dashboard|report|sticker|orders|compare|dealer/stickers))(?=[/.]|$)|vehicle/|documents/|api-cwa/(?:${[
+  `^/(?:(?:checkout|pricing|members/(?:dashboard|report|sticker|orders|compare|dealer/stickers))(?=[/.]|$)|vehicle/|documents/(?!lot/)|api-cwa/(?:${[
     'add-owner-file autoloading-stickerdata check-coupon confirm-sticker confirm-year-restricted-sticker consumables',
     'cwa-register cwa-sticker-registration document-shown garage invoice offered-coupon order orders payment-update',
     'plans refund-order sticker-plans total-orders',
