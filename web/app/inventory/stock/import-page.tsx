@@ -345,7 +345,7 @@ function Changes({ preview, onMap }: { preview: StockPreview; onMap: (mapping: M
             columns={[
               { key: 'line', name: t('line_number'), cell: ({ line }) => line },
               { key: 'reason', name: t('reason'), cell: ({ reason }) => reason },
-              { key: 'text', name: t('text'), cell: ({ text }) => text },
+              { key: 'text', name: t('text'), cell: ({ text }) => <span className={styles.rejectedText}>{text}</span> },
             ]}
           />
           <Button look="second" onClick={() => saveAs(preview.rejects_csv, 'rejects.csv')}>

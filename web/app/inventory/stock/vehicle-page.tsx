@@ -137,7 +137,7 @@ function OwnFacts({ vehicle, rooftop }: { vehicle: StockVehicle; rooftop: string
           {
             key: 'since',
             name: t('since'),
-            value: `${format.dateTime(new Date(vehicle.since), 'medium')} (${t('days_count', { count: days })})`,
+            value: `${format.dateTime(new Date(vehicle.since), { dateStyle: 'medium' })} (${t('days_count', { count: days })})`,
           },
           {
             key: 'photos',
@@ -189,7 +189,8 @@ function Recalls({ recalls, campaigns }: { recalls: StockNeeds['recalls']; campa
             {
               key: 'date',
               name: t('received'),
-              cell: ({ date }) => (date ? format.dateTime(new Date(`${date}T12:00:00Z`), 'medium') : t('unknown')),
+              cell: ({ date }) =>
+                date ? format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'medium' }) : t('unknown'),
               whole: true,
             },
             {
@@ -239,7 +240,7 @@ function Documents({ documents, pays }: { documents: readonly StockDocument[]; p
           {
             key: 'created',
             name: t('created'),
-            cell: ({ created }) => format.dateTime(new Date(created), 'medium'),
+            cell: ({ created }) => format.dateTime(new Date(created), { dateStyle: 'medium' }),
             whole: true,
           },
           ...(pays
@@ -302,13 +303,13 @@ function Figures({ figures }: { figures: readonly StockFigure[] }) {
             {
               key: 'since',
               name: t('shown_from'),
-              cell: ({ since }) => format.dateTime(new Date(since), 'medium'),
+              cell: ({ since }) => format.dateTime(new Date(since), { dateStyle: 'medium' }),
               whole: true,
             },
             {
               key: 'until',
               name: t('shown_until'),
-              cell: ({ until }) => (until ? format.dateTime(new Date(until), 'medium') : t('still')),
+              cell: ({ until }) => (until ? format.dateTime(new Date(until), { dateStyle: 'medium' }) : t('still')),
               whole: true,
             },
             { key: 'place', name: t('shown_in'), cell: ({ place }) => (isNamed(place) ? t(`places.${place}`) : place) },

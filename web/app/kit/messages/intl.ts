@@ -8,6 +8,7 @@ export { IntlProvider, useLocale } from 'use-intl/react';
 /** The forms of figures a sentence may name: `{share, number, percent}` writes 0.59 as 59 %. */
 export const FORMATS = {
   number: { percent: { style: 'percent', maximumFractionDigits: 0 } },
+  dateTime: { medium: { dateStyle: 'medium' } },
 } as const satisfies Formats;
 
 /** The zone days and times are written in. */
