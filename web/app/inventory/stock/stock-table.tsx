@@ -51,7 +51,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, mayBuy, onChange }: St
       key: 'vehicle',
       name: t('vehicle'),
       cell: vehicle => (
-        <>
+        <div className={styles.stockName}>
           {mayEdit && (
             <input
               type="checkbox"
@@ -61,16 +61,18 @@ export function StockTable({ vehicles, rooftops, mayEdit, mayBuy, onChange }: St
               onChange={() => toggle(vehicle.id)}
             />
           )}
-          <Link to={`/dealer/inventory/${vehicle.id}`} className={ui.mediumWeight}>
-            {nameOf(vehicle)}
-          </Link>{' '}
-          <span className={ui.tertiaryText}>{vehicle.trim}</span>
-          {vehicle.doubt && (
-            <div>
-              <StateWord tone="caution">{t(`doubt.${vehicle.doubt}`)}</StateWord>
-            </div>
-          )}
-        </>
+          <div>
+            <Link to={`/dealer/inventory/${vehicle.id}`} className={ui.mediumWeight}>
+              {nameOf(vehicle)}
+            </Link>{' '}
+            <span className={ui.tertiaryText}>{vehicle.trim}</span>
+            {vehicle.doubt && (
+              <div>
+                <StateWord tone="caution">{t(`doubt.${vehicle.doubt}`)}</StateWord>
+              </div>
+            )}
+          </div>
+        </div>
       ),
     },
     { key: 'stock', name: t('stock_number'), cell: ({ stock_number: number }) => number || unknown, whole: true },
