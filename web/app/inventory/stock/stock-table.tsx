@@ -66,11 +66,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, mayBuy, onChange }: St
               {nameOf(vehicle)}
             </Link>{' '}
             <span className={ui.tertiaryText}>{vehicle.trim}</span>
-            {vehicle.doubt && (
-              <div>
-                <StateWord tone="caution">{t(`doubt.${vehicle.doubt}`)}</StateWord>
-              </div>
-            )}
+            {vehicle.doubt && <Doubt doubt={vehicle.doubt} />}
           </div>
         </div>
       ),
@@ -242,4 +238,14 @@ function ExportButton({ ids }: { ids: string[] }) {
 
 function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...ids].filter(each => each !== id));
+}
+
+/** Why a VIN may be wrong. */
+function Doubt({ doubt }: { doubt: NonNullable<StockVehicle['doubt']> }) {
+  const t = useTranslations('inventory.doubt');
+  return (
+    <div>
+      <StateWord tone="caution">{t(doubt)}</StateWord>
+    </div>
+  );
 }
