@@ -5,9 +5,8 @@ import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useTranslations } from '../../kit/messages/intl.ts';
-import { Button } from '../../kit/ui/action/button.tsx';
+import { CopyAndClose } from '../../kit/ui/action/copy-and-close.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
-import { useCopy } from '../../kit/ui/action/use-copy.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './feeds.module.css';
 
@@ -24,7 +23,6 @@ export function TokenDialog({ feed: { rooftop, name, push }, url, onClose }: Tok
   const [token, setToken] = useState<string | null>(null);
   const call = useCall(newFeedTokenCall, { revalidate: 'success', onSuccess: made => setToken(made.token) });
   const form = useForm({ pending: call.pending, run: () => call.run({ rooftop }) }, { read: () => undefined });
-  const { outcome, copy } = useCopy(token ?? '');
   const close = (open: boolean) => open || onClose();
   if (token === null)
     return (
@@ -46,15 +44,11 @@ export function TokenDialog({ feed: { rooftop, name, push }, url, onClose }: Tok
         <code className={styles.feedAddress}>{token}</code>
         <p className={ui.mediumWeight}>{t('example')}</p>
         <code className={styles.feedAddress}>{`curl -T stock.csv -u feed:${token} ${url}`}</code>
-        <div className={`${ui.flexRow} ${ui.wrap}`}>
-          <Button look="main" onClick={copy}>
-            {t(outcome ?? 'copy')}
-          </Button>
-          <Button onClick={onClose}>{t('close')}</Button>
-        </div>
-        <span className={ui.visuallyHidden} role="status">
-          {outcome && t(outcome)}
-        </span>
+        <CopyAndClose
+          text={token}
+          words={{ copy: t('copy'), copied: t('copied'), notCopied: t('notCopied'), close: t('close') }}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   );

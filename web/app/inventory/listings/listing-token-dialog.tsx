@@ -5,9 +5,8 @@ import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useTranslations } from '../../kit/messages/intl.ts';
-import { Button } from '../../kit/ui/action/button.tsx';
+import { CopyAndClose } from '../../kit/ui/action/copy-and-close.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
-import { useCopy } from '../../kit/ui/action/use-copy.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './listings.module.css';
 
@@ -27,7 +26,6 @@ export function ListingTokenDialog({ feed: { rooftop, name, token }, url, onClos
     onSuccess: answer => setMade(`${url}?token=${answer.token}`),
   });
   const form = useForm({ pending: call.pending, run: () => call.run({ rooftop }) }, { read: () => undefined });
-  const { outcome, copy } = useCopy(made);
   const close = (open: boolean) => open || onClose();
   if (made === '')
     return (
@@ -46,15 +44,11 @@ export function ListingTokenDialog({ feed: { rooftop, name, token }, url, onClos
     <Dialog open onOpenChange={close} title={t('made_title', { name })} description={t('made_text')}>
       <div className={`${styles.listingPart} ${ui.marginTop4}`}>
         <code className={styles.listingVin}>{made}</code>
-        <div className={`${ui.flexRow} ${ui.wrap}`}>
-          <Button look="main" onClick={copy}>
-            {t(outcome ?? 'copy')}
-          </Button>
-          <Button onClick={onClose}>{t('close')}</Button>
-        </div>
-        <span className={ui.visuallyHidden} role="status">
-          {outcome && t(outcome)}
-        </span>
+        <CopyAndClose
+          text={made}
+          words={{ copy: t('copy'), copied: t('copied'), notCopied: t('notCopied'), close: t('close') }}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   );
