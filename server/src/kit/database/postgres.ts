@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseLost, isCut, isDatabaseLost } from './database-lost.ts';
 import type { Database, Db } from './database.ts';
 import { alone, migrateOnce } from './migrating.ts';
-import { retried } from './retried.ts';
+import { retried, untilTaken } from './retried.ts';
 import { timing } from '../log/timed.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
@@ -77,8 +77,16 @@ function textOf(query: unknown): string {
   return query instanceof Object && 'text' in query ? String(query.text) : '';
 }
 
-/** A connection that cannot be made says that it is the database's: other services are refused with the same codes. */
+/**
+ * A connection that cannot be made says that it is the database's: other services are refused with the same codes. A statement
+ * outside of a transaction that was taken back is sent again.
+ */
 class Pool extends pg.Pool {
+  // As of a client, its forms go through as they are; nothing here calls it with a callback.
+  override query(...given: never[]): never {
+    return untilTaken(() => (super.query as (...given: never[]) => Promise<unknown>)(...given)) as never;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
@@ -110,7 +118,7 @@ export async function openPostgres(
   { url, directUrl, isTimed, answerMs }: Addresses,
   migrationsFolder: string,
 ): Promise<Database> {
-  const pool = new Pool({
+  const pool: pg.Pool = new Pool({
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: FREE_CONNECTION_MS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from './database.ts';
-import { afterCommit, retried } from './retried.ts';
+import { afterCommit, retried, untilTaken } from './retried.ts';
 
 /** A database whose first commits fail with these errors. */
 function failing(...errors: Error[]): Db {
@@ -27,6 +27,13 @@ it.each([
 it('does not begin again after another error', async () => {
   const failed = Object.assign(new Error('something else'), { code: 'XX000' });
   await expect(failing(failed).transaction(async () => {})).rejects.toThrow('something else');
+});
+
+it('sends one statement again as often as a transaction, and not for ever', async () => {
+  const deadlock = Object.assign(new Error('deadlock'), { code: '40P01' });
+  let sent = 0;
+  await expect(untilTaken(() => Promise.reject(((sent += 1), deadlock)))).rejects.toBe(deadlock);
+  expect(sent).toBe(5);
 });
 
 describe('what waits for a commit', () => {

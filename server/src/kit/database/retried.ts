@@ -22,22 +22,28 @@ export function afterCommit(tx: Db, work: () => void): void {
   else work();
 }
 
+/** Does what the database does whole or not at all, and again when it was taken back. @throws what else goes wrong */
+export async function untilTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === TRIES || !isTakenBack(error)) throw error;
+    }
+  }
+}
+
 /** The database with transactions that begin again when they were taken back for another: nobody is refused for that. */
 export function retried(db: Db): Db {
-  const transaction: Db['transaction'] = async (work, config) => {
-    for (let tried = 1; ; tried += 1) {
+  const transaction: Db['transaction'] = (work, config) =>
+    untilTaken(async () => {
       const list: (() => void)[] = [];
-      try {
-        const answer = await db.transaction(tx => {
-          waiting.set(tx, list);
-          return work(tx);
-        }, config);
-        for (const each of list) each();
-        return answer;
-      } catch (error) {
-        if (tried === TRIES || !isTakenBack(error)) throw error;
-      }
-    }
-  };
+      const answer = await db.transaction(tx => {
+        waiting.set(tx, list);
+        return work(tx);
+      }, config);
+      for (const each of list) each();
+      return answer;
+    });
   return Object.assign(Object.create(db) as Db, { transaction });
 }

@@ -31,7 +31,7 @@ interface SearchDeps extends Pick<PlatformDeps, 'db' | 'clock'> {
 function createNoting({ db, clock, read }: SearchDeps) {
   // Every preview of a guest is a search: those of a quarter of a second are written together.
   const guests = createWriteBehind<store.SearchToAdd>({
-    write: rows => db.transaction(tx => store.addSearches(tx, rows)),
+    write: rows => store.addSearches(db, rows),
     afterMs: WRITE_AFTER_MS,
     maxWaiting: MAX_WAITING,
   });
@@ -86,8 +86,7 @@ function createNoting({ db, clock, read }: SearchDeps) {
       const { site, guest, firstSearch } = caller;
       const row = () => ({ ...(about ??= aboutOf(known ?? read(vin))), reading, auction, createdAt: clock() });
       if (caller.actor.kind === 'member') {
-        const added = { id: newId('sea'), siteId: site.id, ...store.ownerOf(caller.actor), vin, ...row() };
-        await db.transaction(tx => store.addSearch(tx, added));
+        await store.addSearch(db, { id: newId('sea'), siteId: site.id, ...store.ownerOf(caller.actor), vin, ...row() });
       } else if (guest === null || firstSearch?.vin === vin) {
         const chosen = reading ?? firstSearch?.reading;
         caller.keepGuest?.({ vin, auction, at: clock(), ...(chosen ? { reading: chosen } : {}) });
