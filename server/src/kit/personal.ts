@@ -48,6 +48,17 @@ export interface PersonalData {
   erase(tx: Db, person: Person): Promise<void>;
 }
 
+/** Data of dealerships: nobody signs in to their accounts, and nothing of a person is in it. */
+export const dealershipData = (module: string, tables: readonly string[]): PersonalData => ({
+  module,
+  by: 'account',
+  tables,
+  export: () => Promise.resolve([]),
+  count: () => Promise.resolve({ goes: [], stays: [] }),
+  join: () => Promise.resolve(),
+  erase: () => Promise.resolve(),
+});
+
 /** How rows of one table are exported, counted and moved. */
 interface OwnRows<Row> {
   /** The account's unless named: by `userId` or by `email`. */

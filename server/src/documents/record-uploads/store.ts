@@ -2,7 +2,7 @@ import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { addRow, findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { dealershipData } from '../../kit/personal.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { ReadRecord } from '../records/rules/record-of.ts';
 import type { SectionKey } from '../reports/contract.ts';
@@ -83,13 +83,4 @@ export async function listSections(db: Db): Promise<SectionKey[]> {
   return rows.map(({ section }) => section);
 }
 
-/** Uploads are those of a dealership, whose account is no person's. */
-export const personalData: PersonalData = {
-  module: 'record-uploads',
-  by: 'account',
-  tables: ['record_uploads', 'uploaded_records'],
-  export: () => Promise.resolve([]),
-  count: () => Promise.resolve({ goes: [], stays: [] }),
-  join: () => Promise.resolve(),
-  erase: () => Promise.resolve(),
-};
+export const personalData = dealershipData('record-uploads', ['record_uploads', 'uploaded_records']);

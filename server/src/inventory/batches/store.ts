@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { dealershipData, type PersonalData } from '../../kit/personal.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { stockBatches, stockBatchRows } from './tables.ts';
 
@@ -62,11 +62,7 @@ async function renamePerson(tx: Db, from: string, into: string): Promise<void> {
 
 /** The batches are the dealership's; who asked for one is forgotten with that person. */
 export const personalData: PersonalData = {
-  module: 'batches',
-  by: 'account',
-  tables: ['stock_batches', 'stock_batch_rows'],
-  export: () => Promise.resolve([]),
-  count: () => Promise.resolve({ goes: [], stays: [] }),
+  ...dealershipData('batches', ['stock_batches', 'stock_batch_rows']),
   join: (tx, from, into) => renamePerson(tx, from.userId, into.userId),
   erase: (tx, { userId }) => renamePerson(tx, userId, ''),
 };

@@ -1,7 +1,7 @@
 import { and, desc, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, lockRow, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { dealershipData } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { stockFeedFiles, stockFeedRuns, stockFeeds } from './tables.ts';
@@ -104,13 +104,4 @@ export const retention = [
   rowsKept('stock_feed_files', 14, stockFeedFiles.createdAt),
 ];
 
-/** The feeds are the dealership's: nobody signs in to its account, and nothing of a person is in them. */
-export const personalData: PersonalData = {
-  module: 'feeds',
-  by: 'account',
-  tables: ['stock_feeds', 'stock_feed_files', 'stock_feed_runs'],
-  export: () => Promise.resolve([]),
-  count: () => Promise.resolve({ goes: [], stays: [] }),
-  join: () => Promise.resolve(),
-  erase: () => Promise.resolve(),
-};
+export const personalData = dealershipData('feeds', ['stock_feeds', 'stock_feed_files', 'stock_feed_runs']);

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Locale } from '../../kit/contract.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRows, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { dealershipData } from '../../kit/personal.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Addendum, FormKind, TitleWarning } from './contract.ts';
 import type { GuideSheet } from './rules/guide-sheet.ts';
@@ -111,13 +111,5 @@ export async function removeLotPaper(
   await tx.delete(lotPapers).where(matches(lotPapers, { vehicleId, paper, userId }));
 }
 
-/** Forms are the dealership's: nobody signs in to its account. Who saved one is an id that names nobody once the person has left. */
-export const personalData: PersonalData = {
-  module: 'forms',
-  by: 'account',
-  tables: ['buyers_guides', 'form_wordings', 'lot_papers'],
-  export: () => Promise.resolve([]),
-  count: () => Promise.resolve({ goes: [], stays: [] }),
-  join: () => Promise.resolve(),
-  erase: () => Promise.resolve(),
-};
+/** Who saved a form is an id that names nobody once the person has left. */
+export const personalData = dealershipData('forms', ['buyers_guides', 'form_wordings', 'lot_papers']);

@@ -1,6 +1,6 @@
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, matches } from '../../kit/database/rows.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { dealershipData } from '../../kit/personal.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import { stockListings } from './tables.ts';
 
@@ -32,13 +32,4 @@ export async function removeListings(tx: Db, { siteId, userId }: Account, roofto
   await tx.delete(stockListings).where(matches(stockListings, { rooftopId, siteId, userId }));
 }
 
-/** The feeds are the dealership's: nobody signs in to its account, and nothing of a person is in them. */
-export const personalData: PersonalData = {
-  module: 'listings',
-  by: 'account',
-  tables: ['stock_listings'],
-  export: () => Promise.resolve([]),
-  count: () => Promise.resolve({ goes: [], stays: [] }),
-  join: () => Promise.resolve(),
-  erase: () => Promise.resolve(),
-};
+export const personalData = dealershipData('listings', ['stock_listings']);

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/database/db.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
 import { daysAfter } from '../../kit/clock.ts';
-import type { PersonalData } from '../../kit/personal.ts';
+import { dealershipData } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Mapping, StockFilter, StockState } from './contract.ts';
@@ -288,16 +288,12 @@ const PROVED_DAYS = 2 * 366;
 
 export const retention = [rowsKept('stock_figures', PROVED_DAYS, stockFigures.until)];
 
-/** The stock is the dealership's: nobody signs in to its account, and nothing of a person is in it. */
-export const personalData: PersonalData = {
-  module: 'stock',
-  by: 'account',
-  tables: ['stock_vehicles', 'stock_figures', 'stock_files', 'stock_recalls'],
-  export: () => Promise.resolve([]),
-  count: () => Promise.resolve({ goes: [], stays: [] }),
-  join: () => Promise.resolve(),
-  erase: () => Promise.resolve(),
-};
+export const personalData = dealershipData('stock', [
+  'stock_vehicles',
+  'stock_figures',
+  'stock_files',
+  'stock_recalls',
+]);
 
 /** Vehicles that any dealership has in stock, after one of them, in the order of their ids. */
 export const listInStock = (db: Db, after: string | null, limit: number): Promise<StockRowStored[]> =>
