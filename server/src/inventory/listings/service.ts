@@ -1,7 +1,7 @@
 import { AppError } from '../../kit/errors.ts';
 import { hashToken, newToken } from '../../kit/security/crypto.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Dealerships } from '../../identity/dealerships/service.ts';
 import type { Stock } from '../stock/service.ts';
 import type { StockVehicle } from '../stock/contract.ts';
@@ -10,7 +10,7 @@ import { lacksOf, listingsFile } from './rules/listing.ts';
 import * as store from './store.ts';
 
 export interface ListingDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'> {
-  dealerships: Pick<Dealerships, 'need' | 'show' | 'ofAccount'>;
+  dealerships: Pick<Dealerships, 'need' | 'needAt' | 'show' | 'ofAccount'>;
   stock: Pick<Stock, 'stockAt'>;
 }
 
@@ -24,13 +24,6 @@ export type Listings = ReturnType<typeof createListings>;
 /** The stock of a rooftop as a feed of Google's vehicle listings, and what is left out of it. */
 export function createListings(deps: ListingDeps) {
   const { db, clock, audit, dealerships, stock } = deps;
-
-  async function needRooftop(caller: Caller, rooftop: string): Promise<Account> {
-    const { account } = await dealerships.need(caller, 'import_inventory');
-    const { rooftops } = await dealerships.show(caller);
-    if (!rooftops.some(({ id }) => id === rooftop)) throw new AppError('not_found', { field: 'rooftop' });
-    return account;
-  }
 
   return {
     /** The feeds as they would be sent now. @throws AppError `login_needed`, `dealers_only` */
@@ -57,9 +50,9 @@ export function createListings(deps: ListingDeps) {
       return feeds;
     },
 
-    /** Makes the token of a feed. @throws AppError those of `need`, `not_found` */
+    /** Makes the token of a feed. @throws AppError those of `needAt` */
     async newToken(caller: Caller, rooftop: string): Promise<string> {
-      const account = await needRooftop(caller, rooftop);
+      const { account } = await dealerships.needAt(caller, 'import_inventory', rooftop);
       const token = newToken();
       const tokenTail = token.slice(-TAIL);
       await db.transaction(async tx => {
@@ -70,9 +63,9 @@ export function createListings(deps: ListingDeps) {
       return token;
     },
 
-    /** Ends a feed. @throws AppError those of `need`, `not_found` */
+    /** Ends a feed. @throws AppError those of `needAt` */
     async end(caller: Caller, rooftop: string): Promise<void> {
-      const account = await needRooftop(caller, rooftop);
+      const { account } = await dealerships.needAt(caller, 'import_inventory', rooftop);
       await db.transaction(async tx => {
         await store.removeListings(tx, account, rooftop);
         await audit.write(tx, caller, { action: 'listings.ended', object: rooftop });

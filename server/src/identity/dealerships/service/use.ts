@@ -45,24 +45,33 @@ export function createUse({ db }: DealershipDeps) {
     return dealership && inUse({ dealership, person: { userId, role: 'manager', rooftopId: null } });
   }
 
+  /**
+   * The dealership in use, for something the caller wants to do for it. `named`: the chosen one and no other.
+   * @throws AppError `login_needed`, `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`
+   */
+  async function need(
+    caller: Caller,
+    permission: DealershipPermission,
+    { tx = db, named = false }: { tx?: Db; named?: boolean } = {},
+  ): Promise<DealershipInUse> {
+    accountOf(caller);
+    const found = await of(caller, tx);
+    if (named && found?.id !== caller.dealership) throw new AppError('not_found', { field: 'dealership' });
+    if (!found) throw new AppError('dealers_only');
+    if (!roleAllows(found.role, permission)) throw new AppError('dealership_role');
+    if (found.state === 'suspended' && !isOpenWhileSuspended(permission)) throw new AppError('dealership_suspended');
+    return found;
+  }
+
   return {
     of,
+    need,
 
-    /**
-     * The dealership in use, for something the caller wants to do for it. `named`: the chosen one and no other.
-     * @throws AppError `login_needed`, `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`
-     */
-    async need(
-      caller: Caller,
-      permission: DealershipPermission,
-      { tx = db, named = false }: { tx?: Db; named?: boolean } = {},
-    ): Promise<DealershipInUse> {
-      accountOf(caller);
-      const found = await of(caller, tx);
-      if (named && found?.id !== caller.dealership) throw new AppError('not_found', { field: 'dealership' });
-      if (!found) throw new AppError('dealers_only');
-      if (!roleAllows(found.role, permission)) throw new AppError('dealership_role');
-      if (found.state === 'suspended' && !isOpenWhileSuspended(permission)) throw new AppError('dealership_suspended');
+    /** The same, for something at one of its open rooftops. @throws AppError those of `need`, `not_found` */
+    async needAt(caller: Caller, permission: DealershipPermission, rooftop: string): Promise<DealershipInUse> {
+      const found = await need(caller, permission);
+      const rooftops = await store.listRooftops(db, found.account);
+      if (!rooftops.some(({ id }) => id === rooftop)) throw new AppError('not_found', { field: 'rooftop' });
       return found;
     },
 

@@ -5,7 +5,7 @@ import type { PublicRequests } from '../../../kit/web/public-requests.ts';
 import type { Stock } from '../../stock/service.ts';
 
 export interface FeedDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret' | 'jobs' | 'audit'> {
-  dealerships: Pick<Dealerships, 'need' | 'show' | 'ofAccount'>;
+  dealerships: Pick<Dealerships, 'need' | 'needAt' | 'show' | 'ofAccount'>;
   stock: Pick<Stock, 'takeFeed' | 'preview' | 'take'>;
   requests: PublicRequests;
   /** The time an address has for its whole answer. */

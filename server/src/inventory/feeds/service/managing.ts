@@ -27,7 +27,7 @@ interface Address extends Named {
 
 /** What those who may import files do with the feeds of a dealership. */
 export function createManaging(deps: FeedDeps) {
-  const { db, clock, secret, jobs, audit, requests } = deps;
+  const { db, clock, secret, jobs, audit, requests, dealerships } = deps;
 
   /** Changes the feed of a rooftop, which is made where there is none, and writes it into the log. */
   async function change(
@@ -36,7 +36,7 @@ export function createManaging(deps: FeedDeps) {
     action: string,
     by: (row: store.FeedRow, dealership: DealershipInUse, tx: Db) => Partial<store.FeedRow>,
   ): Promise<void> {
-    const dealership = await needRooftop(deps, caller, rooftop);
+    const dealership = await dealerships.needAt(caller, 'import_inventory', rooftop);
     const { account } = dealership;
     await db.transaction(async tx => {
       await lockAccount(tx, account.siteId, account.userId);
@@ -55,7 +55,7 @@ export function createManaging(deps: FeedDeps) {
   }
 
   return {
-    /** Sets the address that is fetched. @throws AppError those of `need`, `not_found`, `feed_url_*` */
+    /** Sets the address that is fetched. @throws AppError those of `needAt`, `feed_url_*` */
     async save(caller: Caller, { url, username, password, ...input }: Address): Promise<void> {
       const problem = targetProblem(url, requests.isLocal);
       if (problem) throw new AppError(`feed_url_${problem}`, { field: 'url' });
@@ -70,7 +70,7 @@ export function createManaging(deps: FeedDeps) {
       }));
     },
 
-    /** Removes the address, or the token. @throws AppError those of `need`, `not_found` */
+    /** Removes the address, or the token. @throws AppError those of `needAt` */
     remove: (caller: Caller, { what, ...input }: Named & { what: 'address' | 'token' }): Promise<void> =>
       change(caller, input, 'feed.removed', () =>
         what === 'token'
@@ -78,9 +78,9 @@ export function createManaging(deps: FeedDeps) {
           : { url: '', username: '', sealed: null, etag: '', lastModified: '', nextAt: null },
       ),
 
-    /** Has the address fetched now. @throws AppError those of `need`, `not_found`, `feed_none` */
+    /** Has the address fetched now. @throws AppError those of `needAt`, `feed_none` */
     async fetchNow(caller: Caller, { rooftop }: Named): Promise<void> {
-      const { account } = await needRooftop(deps, caller, rooftop);
+      const { account } = await dealerships.needAt(caller, 'import_inventory', rooftop);
       await db.transaction(async tx => {
         const row = await store.lockFeed(tx, account, rooftop);
         if (!row?.url) throw new AppError('feed_none');
@@ -89,7 +89,7 @@ export function createManaging(deps: FeedDeps) {
       });
     },
 
-    /** Makes a token for files that are sent. @throws AppError those of `need`, `not_found` */
+    /** Makes a token for files that are sent. @throws AppError those of `needAt` */
     async newToken(caller: Caller, input: Named): Promise<string> {
       const token = newToken();
       const fields = { tokenHash: hashToken(token), tokenTail: token.slice(-TAIL) };
@@ -101,10 +101,10 @@ export function createManaging(deps: FeedDeps) {
 
 /** What is done with a file that waits for a person. */
 export function createHolding(deps: FeedDeps) {
-  const { db, stock } = deps;
+  const { db, dealerships, stock } = deps;
 
   async function held(caller: Caller, rooftop: string) {
-    const { account } = await needRooftop(deps, caller, rooftop);
+    const { account } = await dealerships.needAt(caller, 'import_inventory', rooftop);
     const row = await store.findFeed(db, account, rooftop);
     const found = row && (await store.findHeld(db, row));
     if (!found) throw new AppError('not_found');
@@ -133,20 +133,12 @@ export function createHolding(deps: FeedDeps) {
       return taken;
     },
 
-    /** Throws it away. @throws AppError those of `need`, `not_found` */
+    /** Throws it away. @throws AppError those of `needAt`, `not_found` */
     async drop(caller: Caller, { rooftop }: Named): Promise<void> {
       const { row } = await held(caller, rooftop);
       await store.dropHeld(db, row);
     },
   };
-}
-
-/** The dealership in use, for its feeds at one of its rooftops. @throws AppError those of `need`, `not_found` */
-async function needRooftop({ dealerships }: FeedDeps, caller: Caller, rooftop: string): Promise<DealershipInUse> {
-  const found = await dealerships.need(caller, 'import_inventory');
-  const { rooftops } = await dealerships.show(caller);
-  if (!rooftops.some(({ id }) => id === rooftop)) throw new AppError('not_found', { field: 'rooftop' });
-  return found;
 }
 
 const EMPTY = { url: '', username: '', mileageUnit: 'mi', etag: '', lastModified: '' } as const;

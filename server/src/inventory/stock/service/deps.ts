@@ -9,7 +9,7 @@ export interface StockDeps extends Pick<
   PlatformDeps,
   'db' | 'clock' | 'audit' | 'jobs' | 'events' | 'mail' | 'sites' | 'secret'
 > {
-  dealerships: Pick<Dealerships, 'need' | 'show' | 'managersOf'>;
+  dealerships: Pick<Dealerships, 'need' | 'needAt' | 'show' | 'managersOf'>;
   vehicles: Pick<Vehicles, 'decode' | 'normalize' | 'factsOf'>;
   issuedDocuments: Pick<IssuedDocuments, 'ofVehicles' | 'vinsWith'>;
   products: Pick<Products, 'get'>;

@@ -48,13 +48,6 @@ type Taken = Omit<FedFile, 'isHeld' | 'rejects'> & { rejects: number };
 export function createFiles(deps: StockDeps) {
   const { db, clock, audit, dealerships, vehicles } = deps;
 
-  async function account(caller: Caller, { rooftop }: StockFileInput): Promise<Account> {
-    const found = await dealerships.need(caller, 'import_inventory');
-    const { rooftops } = await dealerships.show(caller);
-    if (!rooftops.some(({ id }) => id === rooftop)) throw new AppError('not_found', { field: 'rooftop' });
-    return found.account;
-  }
-
   async function read(owner: Account, input: FeedFile & Pick<StockFileInput, 'mapping'>): Promise<ReadFile> {
     const { name, content, mapping, mileage_unit: unit } = input;
     const before = (await store.findFile(db, owner))?.mapping;
@@ -68,7 +61,7 @@ export function createFiles(deps: StockDeps) {
   return {
     /** What a file would change. @throws AppError those of `need`, `not_found`, `stock_file`, `stock_columns`, `stock_rows` */
     async preview(caller: Caller, input: StockFileInput): Promise<StockPreview> {
-      const owner = await account(caller, input);
+      const { account: owner } = await dealerships.needAt(caller, 'import_inventory', input.rooftop);
       const file = await read(owner, input);
       const how = { rooftopId: input.rooftop, whole: input.whole, decisions: {} };
       return previewOf({ file, found: compare(file.rows, await store.listAll(db, owner), how) }, caller);
@@ -82,7 +75,7 @@ export function createFiles(deps: StockDeps) {
       caller: Caller,
       input: StockFileInput & { decisions: Readonly<Record<string, number>> },
     ): Promise<StockPreview> {
-      const owner = await account(caller, input);
+      const { account: owner } = await dealerships.needAt(caller, 'import_inventory', input.rooftop);
       const file = named(await read(owner, input));
       const at = clock();
       return db.transaction(async tx => {

@@ -40,9 +40,7 @@ export function createMoving(deps: StockDeps) {
      * @throws AppError `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`, `stock_number_there`
      */
     async moveToRooftop(caller: Caller, { vehicles: ids, rooftop }: { vehicles: string[]; rooftop: string }) {
-      const { account, id } = await dealerships.need(caller, 'edit_inventory');
-      const { rooftops } = await dealerships.show(caller);
-      if (!rooftops.some(each => each.id === rooftop)) throw new AppError('not_found', { field: 'rooftop' });
+      const { account, id } = await dealerships.needAt(caller, 'edit_inventory', rooftop);
       return db.transaction(async tx => {
         await lockAccount(tx, account.siteId, account.userId);
         const [twice] = await store.numbersTwice(tx, account, rooftop, ids);

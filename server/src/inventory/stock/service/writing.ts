@@ -22,9 +22,7 @@ export function createWriting(deps: StockDeps) {
      * `stock_number_there`, `stock_price`, `stock_mileage`, `stock_vin`, `stock_photos`
      */
     async save(caller: Caller, input: SaveStockVehicle): Promise<StockVehicle> {
-      const { account, role } = await dealerships.need(caller, 'edit_inventory');
-      const { rooftops } = await dealerships.show(caller);
-      if (!rooftops.some(({ id }) => id === input.rooftop)) throw new AppError('not_found', { field: 'rooftop' });
+      const { account, role } = await dealerships.needAt(caller, 'edit_inventory', input.rooftop);
       const vin = stockVin(vehicles, input.vin);
       const price = readPrice(input.price);
       if ('problem' in price) throw new AppError('stock_price', { field: 'price' });
