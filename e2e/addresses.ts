@@ -22,6 +22,8 @@ const ADDRESSES: Record<string, string> = {
   'dealer/inventory/:id/papers': 'dealer/inventory/stk_unknown/papers',
   'operator/disputes/:id': 'operator/disputes/dis_unknown',
   'members/tickets/:id': 'members/tickets/tic_unknown',
+  'dealer/appraisals/:id': 'dealer/appraisals/apr_unknown',
+  'dealer/appraisals/:id/offer': 'dealer/appraisals/apr_unknown/offer',
   'dealer/batches/:id': 'dealer/batches/lot_unknown',
   'dealer/inventory/:id': 'dealer/inventory/stk_unknown',
   'operator/pages/:id': 'operator/pages/cpg_unknown',

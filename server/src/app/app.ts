@@ -19,6 +19,7 @@ import { retentionModule } from '../operations/retention/module.ts';
 import type { AppDeps } from './app-deps.ts';
 import { composeCare } from './care.ts';
 import { composeDocuments } from './documents.ts';
+import { appraisalsModule } from '../inventory/appraisals/module.ts';
 import { formsModule } from '../inventory/forms/module.ts';
 import { batchesModule } from '../inventory/batches/module.ts';
 import { feedsModule } from '../inventory/feeds/module.ts';
@@ -57,8 +58,9 @@ export function createApp(deps: AppDeps) {
   const listings = register(listingsModule({ ...known, stock }));
   const forms = register(formsModule({ ...known, stock }));
   const batches = register(batchesModule({ ...known, ...documents, stock, forms }));
+  const appraisals = register(appraisalsModule({ ...known, ...documents, stock }));
   const care = composeCare({ ...known, ...documents }, registry);
-  const all = { ...known, ...documents, stock, feeds, listings, forms, batches, keys, webhooks, ...care };
+  const all = { ...known, ...documents, stock, feeds, listings, forms, batches, appraisals, keys, webhooks, ...care };
   const trial = composeTrial({ ...known, numbers: named.numbers });
   const v1 = register(v1Module({ ...all, products: registry.products, sources: { live: all, test: trial } }));
   register(agentsModule({ v1, keys, log: all.log }));

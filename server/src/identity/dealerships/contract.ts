@@ -22,6 +22,7 @@ export const DealershipPermission = z.enum([
   'import_inventory',
   'set_prices',
   'fill_forms',
+  'appraise',
   'buy',
   'manage_people',
   'manage_rooftops',

@@ -8,6 +8,7 @@ const MAY: Readonly<Record<Exclude<DealershipRole, 'owner'>, readonly Dealership
     'import_inventory',
     'set_prices',
     'fill_forms',
+    'appraise',
     'buy',
     'manage_people',
     'manage_rooftops',
@@ -16,7 +17,7 @@ const MAY: Readonly<Record<Exclude<DealershipRole, 'owner'>, readonly Dealership
     'set_limits',
     'manage_keys',
   ],
-  sales: ['read', 'edit_inventory', 'fill_forms', 'buy'],
+  sales: ['read', 'edit_inventory', 'fill_forms', 'appraise', 'buy'],
   lot: ['read', 'edit_inventory'],
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
@@ -78,6 +78,26 @@ export const listHolders = (
       matches(stockVehicles, { rooftopId, state: 'stock' }),
       inArray(stockVehicles.stockNumber, [...numbers]),
     ),
+  );
+
+/** Vehicles of a model that left the stock, of some model years, those that left last first. */
+export const listGone = (
+  db: Db,
+  account: Account,
+  { make, model, years }: { make: string; model: string; years: readonly [number, number] },
+  limit: number,
+): Promise<StockRowStored[]> =>
+  findRows(
+    db,
+    stockVehicles,
+    and(
+      ownOf(account),
+      matches(stockVehicles, { make, model }),
+      inArray(stockVehicles.state, ['sold', 'gone']),
+      between(stockVehicles.year, ...years),
+    ),
+    [desc(stockVehicles.movedAt), desc(stockVehicles.id)],
+    limit,
   );
 
 /** Those of some vehicles that a dealership has, in the order they came. */

@@ -16,3 +16,12 @@ export function pictureSources(url: string, width: number): { src: string; srcSe
   const at = (wanted: number) => `${url}?w=${PICTURE_WIDTHS.find(each => each >= wanted) ?? PICTURE_WIDTHS.at(-1)}`;
   return { src: at(width), srcSet: `${at(width)} 1x, ${at(2 * width)} 2x` };
 }
+
+/** Where anybody sees a photo of a vehicle, by the account that has it. */
+export const vehiclePhotoPath = (userId: string, id: string): string => `/media/vehicles/${userId}/${id}`;
+
+/** The id in the address of such a photo of this account; null for any other address. */
+export function vehiclePhotoId(userId: string, address: string): string | null {
+  const [, owner, id] = /\/media\/vehicles\/(\w+)\/(\w+)$/.exec(address) ?? [];
+  return owner === userId && id !== undefined ? id : null;
+}

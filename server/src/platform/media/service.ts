@@ -20,6 +20,8 @@ export { checkSharedStore } from './service/shared-store.ts';
 
 /** The longer side of a kept picture. */
 const MAX_SIDE_PX = 600;
+/** The longer side of a photo of a vehicle. */
+const MAX_VEHICLE_SIDE_PX = 1280;
 /** The longer side of a photo that is read by a machine. */
 const MAX_PHOTO_SIDE_PX = 1920;
 /** The longer side of a logo: printed an inch and a half wide, it is sharp at 300 dpi. */
@@ -59,9 +61,12 @@ export interface MediaDeps {
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** Pictures of members: decoded, made small, stripped of everything else, and shown to their owner only. */
-export function createMedia({ db, clock, jobs, files }: MediaDeps) {
+/** Pictures of members and of vehicles: decoded, made small and stripped of everything else; a member's are shown to their owner only. */
+export function createMedia(deps: MediaDeps) {
+  const { db, clock, jobs, files } = deps;
   return {
+    ...createVehiclePhotos(deps, keep),
+
     /**
      * Reads a picture from a `data:` address, draws it again, 600 px at most, and keeps its bytes; `drop` those that turn
      * out not to be needed. Slow: call it outside a transaction.
@@ -146,6 +151,35 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
   async function removeOf(tx: Db, account: Account, use?: PictureUse): Promise<void> {
     for (const id of await store.removeMediaOf(tx, account, use)) await jobs.enqueue(tx, REMOVE_PICTURE, { id });
   }
+}
+
+/** Photos of vehicles: any number of an account, shown to everybody who has their address. */
+function createVehiclePhotos({ db, clock, jobs, files }: MediaDeps, keep: (drawn: Drawn) => Promise<Picture>) {
+  return {
+    /** Reads a photo of a vehicle, 1280 px at most. Otherwise as `read`. */
+    async readVehicle(url: string, field: string): Promise<Picture> {
+      const write = (picture: Sharp): Sharp => picture.webp({ quality: QUALITY });
+      return keep(await redraw(bytesOfDataUrl(url, field), field, { side: MAX_VEHICLE_SIDE_PX, write }));
+    },
+
+    /** Keeps a photo of a vehicle beside the others of the account. */
+    async addVehicle(tx: Db, { siteId, userId: ownerId }: Account, picture: Picture): Promise<void> {
+      await store.addMedia(tx, { siteId, ownerId, use: 'vehicle', createdAt: clock(), ...picture });
+    },
+
+    /** Forgets a photo of a vehicle; its bytes are removed after the commit. */
+    async removeVehicle(tx: Db, account: Account, id: string): Promise<void> {
+      if (await store.removeMedium(tx, account, id)) await jobs.enqueue(tx, REMOVE_PICTURE, { id });
+    },
+
+    /** A photo of a vehicle, to anybody who has its address. @throws AppError `not_found` */
+    async showVehicle(account: Account, id: string, width?: number): Promise<{ type: string; bytes: Uint8Array }> {
+      const row = await store.findVehiclePhoto(db, account, id);
+      const bytes = row && (await files.get(pictureKey(id)));
+      if (!bytes) throw new AppError('not_found');
+      return sized({ type: row.type, bytes }, width);
+    },
+  };
 }
 
 const cache = createSharedCache<Uint8Array>(MAX_CACHED_PICTURES);

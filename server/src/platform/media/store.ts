@@ -16,6 +16,16 @@ const ownOf = ({ siteId, userId }: Account) => matches(media, { siteId, ownerId:
 export const findMedia = (db: Db, account: Account, id: string): Promise<MediaRow | null> =>
   findRow(db, media, { siteId: account.siteId, ownerId: account.userId, id });
 
+/** A photo of a vehicle of this account, or null. */
+export const findVehiclePhoto = (db: Db, { siteId, userId }: Account, id: string): Promise<MediaRow | null> =>
+  findRow(db, media, { siteId, ownerId: userId, id, use: 'vehicle' });
+
+/** False where there is no such picture. */
+export async function removeMedium(tx: Db, { siteId, userId }: Account, id: string): Promise<boolean> {
+  const one = matches(media, { siteId, ownerId: userId, id });
+  return (await tx.delete(media).where(one).returning({ id: media.id })).length > 0;
+}
+
 /** The logo of an account, or null. */
 export const findLogo = (db: Db, account: Account): Promise<MediaRow | null> =>
   findRow(db, media, { siteId: account.siteId, ownerId: account.userId, use: 'logo' });

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytesColumn, createdColumn, keyColumn, siteColumn } from '../../kit/database/columns.ts';
 
-export type PictureUse = 'profile' | 'logo';
+export type PictureUse = 'profile' | 'logo' | 'vehicle';
 
 /** Pictures members have uploaded, drawn again by us; each belongs to one account. */
 export const media = pgTable(
@@ -10,7 +10,7 @@ export const media = pgTable(
     id: keyColumn(),
     siteId: siteColumn(),
     ownerId: text('owner_id').notNull(),
-    /** The picture's use; an account has one of each. */
+    /** The picture's use; an account has one of each, and any number of vehicles. */
     use: text('use').$type<PictureUse>().notNull().default('profile'),
     type: text('type').notNull(),
     /** Of pictures from before there was a media store; null: they are there. */

@@ -1,3 +1,4 @@
+import { APPRAISAL_ROWS } from './appraisal-rows.ts';
 import { FORM_ROWS } from './form-rows.ts';
 import { STOCK_ROWS } from './stock-rows.ts';
 
@@ -5,6 +6,7 @@ import { STOCK_ROWS } from './stock-rows.ts';
 export const DEALERSHIP_ROWS = {
   ...STOCK_ROWS,
   ...FORM_ROWS,
+  ...APPRAISAL_ROWS,
   'GET /api/dealer/dealerships': { access: 'member' },
   'POST /api/dealer/choose': { access: 'member', input: { dealership: 'dlr_unknown' } },
   'POST /api/dealer/pay-from': { access: 'member', input: { wallet: 'own' } },

@@ -13,11 +13,22 @@ import * as styles from './dealer.module.css';
 
 const PLACES: readonly {
   path: string;
-  key: 'overview' | 'inventory' | 'batches' | 'people' | 'rooftops' | 'wallet' | 'usage' | 'keys' | 'settings';
+  key:
+    | 'overview'
+    | 'inventory'
+    | 'appraisals'
+    | 'batches'
+    | 'people'
+    | 'rooftops'
+    | 'wallet'
+    | 'usage'
+    | 'keys'
+    | 'settings';
   may?: DealershipPermission;
 }[] = [
   { path: '/dealer', key: 'overview' },
   { path: '/dealer/inventory', key: 'inventory' },
+  { path: '/dealer/appraisals', key: 'appraisals', may: 'appraise' },
   { path: '/dealer/batches', key: 'batches' },
   { path: '/dealer/people', key: 'people' },
   { path: '/dealer/rooftops', key: 'rooftops' },

@@ -13,17 +13,9 @@ import { Button } from '../../kit/ui/action/button.tsx';
 import { TextField } from '../../kit/ui/field/field.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
+import { centsIn, dollarsOf } from './cents.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './forms.module.css';
-
-/** Cents of an amount as people type it, e.g. "1,299.50"; NaN where it is none. */
-function centsIn(typed: string): number {
-  const amount = typed.replaceAll(/[\s,$]/g, '');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN;
-}
-
-const dollarsOf = (cents: number | null | undefined): string =>
-  cents === null || cents === undefined ? '' : String(cents / 100);
 
 /** The items typed; a row without name and price is none. */
 function addendumIn(fields: FormData): Addendum {

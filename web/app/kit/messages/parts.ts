@@ -21,7 +21,7 @@ export const PARTS = {
     'page-editor',
   ],
   content: ['content'],
-  dealers: ['batches', 'dealer-forms', 'dealers', 'dealerships', 'feeds', 'inventory', 'listings'],
+  dealers: ['appraisals', 'batches', 'dealer-forms', 'dealers', 'dealerships', 'feeds', 'inventory', 'listings'],
   home: ['home'],
   legal: ['disputes', 'legal', 'verify'],
   makes: ['makes'],
@@ -46,6 +46,7 @@ export type Part = keyof typeof PARTS;
 export interface Messages {
   'api-reference': typeof import('../../../../messages/en/api-reference.json');
   accounts: typeof import('../../../../messages/en/accounts.json');
+  appraisals: typeof import('../../../../messages/en/appraisals.json');
   batches: typeof import('../../../../messages/en/batches.json');
   attachments: typeof import('../../../../messages/en/attachments.json');
   console: typeof import('../../../../messages/en/console.json');

@@ -70,7 +70,7 @@ function Box({ vin, first = null, units = 'mi' }: MileageBoxProps) {
 const MARKETS = ['trade_in', 'private_party', 'retail'] as const;
 
 /** A value as bars and as a table, with the sales it rests on, its days and its source. */
-function ValueAnswer({ answer, units }: { answer: FireflyAnswer; units: Units }) {
+export function ValueAnswer({ answer, units }: { answer: FireflyAnswer; units: Units }) {
   const t = useTranslations('valuations');
   const format = useFormatter();
   const dollars = useDollars();

@@ -110,10 +110,12 @@ export function readStockNumber(text: string): Read<string> {
 
 const MAX_PHOTOS = 60;
 
-/** The addresses of photos: apart by `|`, space, semicolon or comma. */
-export function readPhotos(text: string): Read<string[]> {
+/** The addresses of photos: apart by `|`, space, semicolon or comma. `own`: how those begin that are kept here. */
+export function readPhotos(text: string, own?: string): Read<string[]> {
   const addresses = text.split(/[|;,\s]+/).filter(Boolean);
   if (addresses.length > MAX_PHOTOS) return { problem: 'photos_many' };
-  const wrong = addresses.find(address => !/^https:\/\/[^/]+\.[^/]+\//i.test(address) || address.length > 600);
+  const isGood = (address: string) =>
+    (own !== undefined && address.startsWith(own)) || /^https:\/\/[^/]+\.[^/]+\//i.test(address);
+  const wrong = addresses.find(address => !isGood(address) || address.length > 600);
   return wrong ? { problem: 'photos_address' } : { value: addresses };
 }

@@ -8,7 +8,11 @@ import { present } from '../rules/present.ts';
 import type { StockDeps } from './deps.ts';
 import * as store from '../store.ts';
 
-/** The stock as programs read it. */
+/** Vehicles that are this many model years apart count as alike. */
+const LIKE_YEARS = 3;
+const MAX_LIKE = 10;
+
+/** The stock as programs read it, and as other modules do. */
 export function createInventory(deps: StockDeps) {
   const { db, clock, dealerships, vehicles } = deps;
   const { filteredBy, withNeeds } = createNeeding(deps);
@@ -31,6 +35,20 @@ export function createInventory(deps: StockDeps) {
     async stockAt(account: Account, rooftop: string): Promise<StockVehicle[]> {
       const now = clock();
       return (await store.listStock(db, account, rooftop)).map(row => present(row, now));
+    },
+
+    /**
+     * Vehicles like one that the dealership had, of its make and model and three model years more or less, those that left last
+     * first; none where its number does not name it. @throws AppError `login_needed`, `dealers_only`
+     */
+    async gone(caller: Caller, like: Pick<StockVehicle, 'year' | 'make' | 'model'>) {
+      const { account } = await dealerships.need(caller, 'read');
+      const { year, make, model } = like;
+      if (year === null || make === null || model === null) return [];
+      const years = [year - LIKE_YEARS, year + LIKE_YEARS] as const;
+      const rows = await store.listGone(db, account, { make, model, years }, MAX_LIKE);
+      const now = clock();
+      return rows.map(row => ({ ...present(row, now), left: row.movedAt.toISOString() }));
     },
 
     /**

@@ -1,6 +1,7 @@
 import { AppError } from '../../../kit/errors.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { roleAllows } from '../../../identity/dealerships/rules.ts';
+import { vehiclePhotoPath } from '../../../platform/media/contract.ts';
 import { lockAccount } from '../../../identity/accounts/service.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { MAX_STOCK, type SaveStockVehicle, type StockVehicle } from '../contract.ts';
@@ -28,7 +29,8 @@ export function createWriting(deps: StockDeps) {
       if ('problem' in price) throw new AppError('stock_price', { field: 'price' });
       const run = readMileage(input.mileage, input.mileage_unit);
       if ('problem' in run) throw new AppError('stock_mileage', { field: 'mileage' });
-      const photos = input.photos === undefined ? null : readPhotos(input.photos);
+      const own = caller.origin + vehiclePhotoPath(account.userId, '');
+      const photos = input.photos === undefined ? null : readPhotos(input.photos, own);
       if (photos && 'problem' in photos) throw new AppError('stock_photos', { field: 'photos' });
       const at = clock();
       return db.transaction(async tx => {
@@ -37,7 +39,8 @@ export function createWriting(deps: StockDeps) {
         if (input.vehicle && !before) throw new AppError('not_found', { field: 'vehicle' });
         const there = before ?? (await store.findByVin(tx, account, vin));
         if (!before && there?.state === 'stock') throw new AppError('stock_there', { field: 'vin' });
-        const changesPrice = price.value !== (there?.price ?? null);
+        // One that comes back has no price until one is set.
+        const changesPrice = price.value !== (before?.price ?? null);
         if (changesPrice && !roleAllows(role, 'set_prices')) throw new AppError('dealership_role', { field: 'price' });
         const after = {
           ...account,

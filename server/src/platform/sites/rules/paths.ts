@@ -1,10 +1,10 @@
 const DELICATE =
   /^\/(?:checkout|pay|r|dispute|delete-account|subscription|page-preview|unsubscribe|status\/(?:confirm|unsubscribe)|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
 
-/** Pages with the search box: only these run the WebAssembly of the barcode reader. */
-const SEARCH_PAGES = /^\/(?:|check|identify|window-sticker|classic-cars)$/;
+/** Pages with the barcode reader: only these run its WebAssembly. */
+const SEARCH_PAGES = /^\/(?:|check|identify|window-sticker|classic-cars|dealer\/(?:appraisals|inventory\/scan))$/;
 
-/** Whether a page holds the search box with the barcode reader. An unreadable path does not. */
+/** Whether a page holds the barcode reader. An unreadable path does not. */
 export const isSearchPath = (path: string): boolean => SEARCH_PAGES.test(path);
 
 /** Pages whose address holds a mailed token, or one that was passed on: it must not travel on in a `Referer`. */

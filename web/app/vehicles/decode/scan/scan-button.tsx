@@ -8,8 +8,16 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
 
+interface ScanButtonProps {
+  onVin: (vin: string) => void;
+  /** Whether a service is set up that reads photos without a barcode. */
+  service: boolean;
+  /** Words on the button; without them it is its icon. */
+  label?: string;
+}
+
 /** Opens the barcode reader, which is loaded only then. Without script it is not there. */
-export function ScanButton({ onVin, service }: { onVin: (vin: string) => void; service: boolean }) {
+export function ScanButton({ onVin, service, label }: ScanButtonProps) {
   const t = useTranslations('search');
   const hydrated = useHydrated();
   const [isRequested, setRequested] = useState(false);
@@ -27,14 +35,13 @@ export function ScanButton({ onVin, service }: { onVin: (vin: string) => void; s
   return (
     <>
       <Button
-        look="quiet"
-        square
+        {...(label ? { look: 'main', wide: true } : { look: 'quiet', square: true, title: t('scan') })}
         style={{ visibility: hydrated ? 'visible' : 'hidden' }}
-        aria-label={t('scan')}
-        title={t('scan')}
+        aria-label={label ?? t('scan')}
+        icon={<ScanBarcode className={ui.icon} aria-hidden />}
         onClick={show}
       >
-        <ScanBarcode className={ui.icon} aria-hidden />
+        {label}
       </Button>
       {isRequested && (
         <Suspense>
@@ -56,9 +63,9 @@ function mayScanHere(): boolean {
   return first === undefined || isSearchPath(new URL(first.name).pathname);
 }
 
-/** Loads a search page anew and opens the reader there. */
+/** Loads this page anew where it may read barcodes, otherwise the home page, and opens the reader there. */
 function scanElsewhere(): void {
-  location.assign(`/?${PARAMETER}=1`);
+  location.assign(`${isSearchPath(location.pathname) ? location.pathname : '/'}?${PARAMETER}=1`);
 }
 
 /** Opens the reader on a page that was loaded for it, once. */

@@ -1,0 +1,17 @@
+import type { Module } from '../../app/module.ts';
+import { byAccount, type Placement } from '../../kit/placement.ts';
+import { appraisalRoutes } from './routes.ts';
+import { createAppraisals, type AppraisalDeps, type Appraisals } from './service.ts';
+import { personalData } from './store.ts';
+
+const placement: Placement = { appraisals: byAccount() };
+
+export function appraisalsModule(deps: AppraisalDeps): Module<Appraisals> {
+  const appraisals = createAppraisals(deps);
+  return {
+    service: appraisals,
+    personalData: [personalData],
+    placement,
+    routes: http => appraisalRoutes(http, appraisals),
+  };
+}
