@@ -74,13 +74,16 @@ export const WebhookMessage = z.object({
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
+/** Characters of an answer that are kept. */
+export const MAX_ANSWER = 2_000;
+
 export const WebhookAttempt = z.object({
   at: Moment,
   /** Null: there was no answer. */
   status: z.int().nullable(),
   problem: DeliveryProblem.nullable(),
   ms: z.int(),
-  /** The beginning of the answer. */
+  /** The beginning of the answer, of `MAX_ANSWER` characters at most. */
   answer: z.string(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;

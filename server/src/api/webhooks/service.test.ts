@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountOf } from '../../identity/accounts/service.ts';
 import { buildMember } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { WebhookEvent } from './contract.ts';
+import { MAX_ANSWER, type WebhookEvent } from './contract.ts';
 import { createSender } from './service.ts';
 
 interface Received {
@@ -166,13 +166,35 @@ describe('an answer', () => {
     ['/hangs', 'waiting', { status: null, problem: 'timeout', answer: '' }],
     ['/nul', 'waiting', { status: 400, problem: 'status', answer: 'ab\uFFFD' }],
     ['/half', 'delivered', { status: 200, problem: null, answer: 'one half' }],
-    ['/10mb', 'delivered', { status: 200, problem: null, answer: 'a'.repeat(2000) }],
+    ['/10mb', 'delivered', { status: 200, problem: null, answer: 'a'.repeat(MAX_ANSWER) }],
   ] as const)('of %s leaves the message %s', async (path, state, attempt) => {
     const made = await make(path);
     const { entry, attempts } = await made.message(await made.test().then(sent));
     expect(entry.state).toBe(state);
     expect(attempts).toMatchObject([attempt]);
     expect(received.map(each => each.path)).toEqual([path]);
+  });
+
+  it('is read no further than is kept of it, however much there is', async () => {
+    const piece = Buffer.alloc(64 * 1024, 'a');
+    let pieces = 0;
+    const ended = new Promise<void>(done => {
+      answers['/64mb'] = response => {
+        const more = () => {
+          while (pieces < 1024 && response.write(piece)) pieces += 1;
+          if (pieces === 1024) response.end();
+          else pieces += 1;
+        };
+        response.on('drain', more).on('close', done).writeHead(200);
+        more();
+      };
+    });
+    const made = await make('/64mb');
+    const { attempts } = await made.message(await made.test().then(sent));
+    expect(attempts).toMatchObject([{ status: 200, problem: null, answer: 'a'.repeat(MAX_ANSWER) }]);
+    await ended;
+    // What the system holds for a reader who has gone is some megabytes.
+    expect(pieces).toBeLessThan(512);
   });
 
   it('that never comes leaves it waiting, along the schedule', async () => {

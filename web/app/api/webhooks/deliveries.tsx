@@ -1,4 +1,5 @@
 import {
+  MAX_ANSWER,
   replaySinceCall,
   replayWebhookCall,
   webhookMessageCall,
@@ -166,6 +167,9 @@ function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
             <div key={each.at} className={styles.messageTry}>
               <p>{wordsOf(each)}</p>
               {each.answer && <RawText label={wordsOf(each)} text={each.answer} />}
+              {each.answer.length >= MAX_ANSWER && (
+                <p className={`${ui.text14} ${ui.secondaryText}`}>{t('cut', { count: MAX_ANSWER })}</p>
+              )}
             </div>
           ))}
         </div>

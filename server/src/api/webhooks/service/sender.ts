@@ -5,14 +5,14 @@ import {
   PrivateAddress,
   type TargetOptions,
 } from '../../../kit/web/public-requests.ts';
+import { MAX_ANSWER } from '../contract.ts';
 import { problemOf, type Answer } from '../rules.ts';
 import { retryAfterOf } from '../rules/schedule.ts';
 
 /** The time an endpoint has, from the first byte of the name to the last of the answer. */
 const TIMEOUT_MS = 15_000;
-/** An answer is read up to here, and this much of it is kept. */
+/** Bytes of an answer after which it is read no further. */
 const MAX_READ = 64 * 1024;
-const MAX_KEPT = 2_000;
 
 export type Sender = ReturnType<typeof createSender>;
 
@@ -58,5 +58,5 @@ async function readWithin(response: IncomingMessage): Promise<string> {
   } catch {
     // The rest of the answer is not known.
   }
-  return Buffer.concat(parts).toString('utf8').replaceAll('\0', '').slice(0, MAX_KEPT);
+  return Buffer.concat(parts).toString('utf8').replaceAll('\0', '').slice(0, MAX_ANSWER);
 }
