@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export const nameOf = (field: string): string => NAMES[field] ?? field;
 
 /** What a dealership may tell of vehicles it serviced: findings about titles, damage or theft are for others to report. */
-const UPLOADED: readonly SectionKey[] = ['service', 'odometer'];
+export const UPLOADED: readonly SectionKey[] = ['service', 'odometer'];
 
 /** How rows are read: a row that does not say otherwise is a service. */
 export const uploadMapping = (dates: DateOrder): Mapping =>

@@ -10,7 +10,7 @@ import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import type { SectionKey } from '../reports/contract.ts';
 import type { HistoryRecord } from '../reports/rules/sources/history-record.ts';
 import type { Reach } from '../records/service.ts';
-import { onceEach, type DateOrder, type RowProblem } from './rules.ts';
+import { onceEach, UPLOADED, type DateOrder, type RowProblem } from './rules.ts';
 import { readUpload, type Sent, type UploadRead } from './service/reading.ts';
 import * as store from './store.ts';
 
@@ -41,7 +41,7 @@ export function createRecordUploads({ db, clock, audit }: UploadDeps) {
   let some: ReadonlySet<SectionKey> = new Set();
 
   const load = async (): Promise<void> => {
-    some = new Set(await store.listSections(db));
+    some = new Set(await store.listSections(db, UPLOADED));
   };
 
   async function own(account: Account, id: string, field = 'id'): Promise<store.UploadRow> {

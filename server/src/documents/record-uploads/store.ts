@@ -1,4 +1,4 @@
-import { and, asc, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
 import { addRow, findRow, findRows, listPage, lockRow, matches } from '../../kit/database/rows.ts';
@@ -74,13 +74,19 @@ export async function revokeUpload(tx: Db, { userId, id }: UploadRow, revokedAt:
 export const recordsOf = (db: Db, vin: string): Promise<UploadedRow[]> =>
   findRows(db, uploadedRecords, { vin }, [asc(uploadedRecords.userId), asc(uploadedRecords.key)]);
 
-/** The sections of which there may be records. */
-export async function listSections(db: Db): Promise<SectionKey[]> {
-  const rows = await db
-    .selectDistinct({ section: sql<SectionKey>`unnest(${recordUploads.sections})` })
-    .from(recordUploads)
-    .where(isNull(recordUploads.revokedAt));
-  return rows.map(({ section }) => section);
+/** Those of some sections of which there may be records: of each it is asked for one upload, however many there are. */
+export async function listSections(db: Db, sections: readonly SectionKey[]): Promise<SectionKey[]> {
+  const found: SectionKey[] = [];
+  for (const section of sections) {
+    const brought = and(isNull(recordUploads.revokedAt), arrayContains(recordUploads.sections, [section]));
+    const some = await db
+      .select({ one: sql`1` })
+      .from(recordUploads)
+      .where(brought)
+      .limit(1);
+    if (some.length > 0) found.push(section);
+  }
+  return found;
 }
 
 export const personalData = dealershipData('record-uploads', ['record_uploads', 'uploaded_records']);
