@@ -9,6 +9,7 @@ import type { Agents } from './service.ts';
 
 /** Bytes of a message. */
 const MAX_BODY = 256 * 1024;
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** `/mcp`: one address for agents, behind a key. */
 export function agentRoutes(http: FastifyInstance, service: Agents): void {
@@ -19,7 +20,9 @@ export function agentRoutes(http: FastifyInstance, service: Agents): void {
   http.register(async scope => {
     // The protocol has its own answer to a text that is no JSON.
     scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, (body as string).replace(BYTE_ORDER_MARK, '')),
+    );
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: '/mcp',

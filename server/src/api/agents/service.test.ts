@@ -35,8 +35,17 @@ interface Answered {
   headers: Record<string, unknown>;
 }
 
+interface Options {
+  key?: string;
+  revision?: string;
+  /** Sent in place of the message. */
+  raw?: string;
+  accept?: string;
+}
 /** One message of a client of a revision. */
-async function send(method: string, params: object = {}, { key = secret, revision = NEW, raw = '' } = {}) {
+const ACCEPTED = 'application/json, text/event-stream';
+async function send(method: string, params: object = {}, options: Options = {}) {
+  const { key = secret, revision = NEW, raw = '', accept = ACCEPTED } = options;
   const meta =
     revision === NEW
       ? {
@@ -54,7 +63,7 @@ async function send(method: string, params: object = {}, { key = secret, revisio
     headers: {
       host: 'localhost',
       'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
+      accept,
       'mcp-protocol-version': revision,
       ...(revision === NEW ? { 'mcp-method': method, ...name } : {}),
       ...(key ? { authorization: `Bearer ${key}` } : {}),
@@ -66,7 +75,8 @@ async function send(method: string, params: object = {}, { key = secret, revisio
   return { ...json, status: answer.statusCode, headers: answer.headers } as Answered;
 }
 
-const call = (name: string, input: object, options = {}) => send('tools/call', { name, arguments: input }, options);
+const call = (name: string, input: object, options: Options = {}) =>
+  send('tools/call', { name, arguments: input }, options);
 const namesOf = async (key: string, revision = NEW) =>
   (await send('tools/list', {}, { key, revision })).result.tools.map(({ name }) => name);
 
@@ -215,6 +225,17 @@ describe('the door', () => {
     expect((await send('subscriptions/listen', { notifications: { toolsListChanged: true } })).error.message).toContain(
       'limit',
     );
+  });
+
+  it('takes JSON that begins with a byte order mark', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const answer = await send('ping', {}, { revision: OLD, raw: `\uFEFF${JSON.stringify(message)}` });
+    expect([answer.status, answer.result]).toEqual([200, {}]);
+  });
+
+  it('refuses a browser by the protocol', async () => {
+    const answer = await send('tools/list', {}, { revision: OLD, accept: 'text/html' });
+    expect([answer.status, answer.error.message]).toEqual([406, expect.stringContaining('application/json')]);
   });
 
   it('has no sessions', async () => {
