@@ -1,4 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildMember, MEMBER_PASSWORD, TESLA } from '../../testing/builders.ts';
 import { createCheckoutDriver } from '../../testing/checkout-driver.ts';
@@ -6,7 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accountOf } from '../../identity/accounts/service.ts';
 import type { OperatorRole } from '../../platform/sites/contract.ts';
 import { recordGood } from '../backup/store.ts';
-import type { Overview, PersonFigures, SearchHit } from './contract.ts';
+import type { Overview, PackTry, PersonFigures, SearchHit } from './contract.ts';
 
 let test: TestApp;
 const DAY_MS = 86_400_000;
@@ -239,6 +242,34 @@ it('a file of a pack is taken from who may manage every brand, imported, and on 
     expect(body.tries).toMatchObject([{ origin: 'console', file: expect.stringMatching(/a\.txt$/), result: 'failed' }]);
   }, 20_000);
   expect((await test.app.audit.about('default', 'recalls', 9)).map(({ action }) => action)).toEqual(['pack.imported']);
+});
+
+it('rows that an import could not use are told in the language of the operator', async () => {
+  const token = await operatorOf({ default: 'site_admin' });
+  const path = join(mkdtempSync(join(tmpdir(), 'console-')), 'list.csv');
+  const models = ['Mustang', 'Fiesta', 'Focus', 'Fusion'].map(model => `style,2016,Ford,${model},A list`);
+  writeFileSync(path, ['record,year,make,model,source', ...models, 'style,soon,Ford,Edge,A list', 'x,1,,,'].join('\n'));
+  const about = {
+    origin: 'console',
+    onlyIfChanged: false,
+    signal: new AbortController().signal,
+    progress() {},
+  } as const;
+  await test.app.dataPacks.import(test.app.dataPacks.named('catalogue')!, path, about);
+  const reasonsIn = async (language: string) => {
+    const headers = { host: 'localhost', authorization: `Bearer ${token}`, cookie: `marque_language=${language}` };
+    const answer = await test.http.inject({ url: '/api/operator/pack?pack=catalogue', headers });
+    const [tried] = answer.json<{ tries: PackTry[] }>().tries;
+    return tried?.rejects?.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
+  };
+  expect(await reasonsIn('en')).toEqual([
+    expect.stringMatching(/^7 record must be one of style, /),
+    '6 year is not a number',
+  ]);
+  expect(await reasonsIn('es')).toEqual([
+    expect.stringMatching(/^7 record debe ser uno de style, /),
+    '6 year no es un número',
+  ]);
 });
 
 it('adds up what a member has ordered and asked, as far as the operator may read it', async () => {

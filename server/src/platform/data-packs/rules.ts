@@ -10,17 +10,36 @@ export interface Reject {
   kind: 'reject';
   line: number;
   field: string;
+  /** In English, to follow the name of the field. */
   reason: string;
+  /** The same as a sentence of `pack-words`, where it is one of ours. */
+  said?: Said;
 }
+
+/** A sentence under `reject` of `pack-words`, with its values. */
+export interface Said {
+  key: string;
+  params: Record<string, string | number>;
+}
+
+/** What is wrong with something in a file. */
+export type Fault = Pick<Reject, 'reason' | 'said'>;
+
+/** A reject as it stays on record. */
+export type KeptReject = Omit<Reject, 'kind'>;
 
 /** So many rejects of an import stay on record. */
 export const MAX_KEPT_REJECTS = 200;
 
 /** The first rejects of an import, as they stay on record; nothing where there are none. */
-export const keptRejects = (rejects: readonly Omit<Reject, 'kind'>[]): Pick<PackChanges, 'rejects'> =>
+export const keptRejects = (rejects: readonly KeptReject[]): Pick<PackChanges, 'rejects'> =>
   rejects.length === 0
     ? {}
-    : { rejects: rejects.slice(0, MAX_KEPT_REJECTS).map(({ line, field, reason }) => ({ line, field, reason })) };
+    : {
+        rejects: rejects.slice(0, MAX_KEPT_REJECTS).map(({ line, field, reason, said }) => {
+          return { line, field, reason, ...(said && { said }) };
+        }),
+      };
 
 /** A column's name without what people write differently: `Record_ID`, `record-id` and `recordId` are `recordid`. */
 export const columnKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
@@ -90,7 +109,7 @@ export interface PackChanges {
   /** Rows that could not be used. */
   rejected: number;
   /** The first of them, where the import knows which they are. */
-  rejects?: readonly Omit<Reject, 'kind'>[];
+  rejects?: readonly KeptReject[];
   /** The day the copy is of, `2026-11-20`; null where the file does not say. */
   copiedOn: string | null;
   /** Further remarks, in full sentences. */

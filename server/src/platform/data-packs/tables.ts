@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../kit/database/columns.ts';
+import type { KeptReject } from './rules.ts';
 
 /** Fetched by a running server, given on the command line, or uploaded in the console. */
 const ORIGINS = ['server', 'command', 'console'] as const;
@@ -84,7 +85,7 @@ export const dataPackTries = pgTable(
     rows: integer('rows'),
     rejected: integer('rejected'),
     /** The first of the rows that were rejected; null where the import did not say which, or from before it was kept. */
-    rejects: jsonb('rejects').$type<{ line: number; field: string; reason: string }[]>(),
+    rejects: jsonb('rejects').$type<KeptReject[]>(),
     /** Why it failed. */
     problem: text('problem'),
   },

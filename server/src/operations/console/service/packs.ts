@@ -10,6 +10,7 @@ import { newId } from '../../../kit/security/ids.ts';
 import type { Config } from '../../../kit/settings/config.ts';
 import { REFRESH_PACKS } from '../../../platform/data-packs/rules.ts';
 import type { DataPacks, PackStatus } from '../../../platform/data-packs/service.ts';
+import { faultIn } from '../../../platform/data-packs/service/faults.ts';
 import type { PackRound } from '../../../platform/data-packs/service/round.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
@@ -69,7 +70,7 @@ export function createPackDesk(deps: PackDeskDeps) {
         pack: shown(found),
         files,
         publisher: published ? { name: published.by, link: published.link } : null,
-        tries: (await dataPacks.tries(name)).map(triedOf),
+        tries: (await dataPacks.tries(name)).map(row => triedOf(row, caller.locale)),
         fetches: config.dataRefresh,
         may_pull: isAllowed(roles, 'manage_sites'),
         may_import: isAllowed(roles, 'manage_sites') && (await accounts.managesAll(caller, sites.all())),
@@ -166,8 +167,9 @@ const shown = (pack: PackStatus): Pack => ({
 
 type TryRow = Awaited<ReturnType<DataPacks['tries']>>[number];
 
-const triedOf = ({ startedAt, endedAt, pack: _pack, ...row }: TryRow): PackTry => ({
+const triedOf = ({ startedAt, endedAt, pack: _pack, rejects, ...row }: TryRow, locale: Caller['locale']): PackTry => ({
   ...row,
+  rejects: rejects && rejects.map(({ line, field, ...fault }) => ({ line, field, reason: faultIn(locale, fault) })),
   started: startedAt.toISOString(),
   ended: endedAt.toISOString(),
 });

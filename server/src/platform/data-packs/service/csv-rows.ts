@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { columnKey } from '../rules.ts';
+import { columnKey, type Fault } from '../rules.ts';
+import { faulty } from './faults.ts';
 import { linesOf, rowsOf, type FileRow, type Line, type LineOptions } from './lines.ts';
 import type { ImportFile } from './open-file.ts';
 
@@ -64,12 +65,12 @@ export async function* csvChunks(file: ImportFile, options: CsvOptions): AsyncGe
 
 function rowOf(given: Line, names: readonly string[], values: readonly string[]): FileRow {
   const { line, text, problem } = given;
-  const reject = (reason: string, isCut: boolean) =>
-    ({ kind: 'reject', line, text, field: '', reason, isCut }) as const;
+  const reject = (fault: Fault, isCut: boolean) =>
+    ({ kind: 'reject', line, text, field: '', ...fault, isCut }) as const;
   if (problem !== null) return reject(problem, given.isLast);
   if (values.length !== names.length)
     return reject(
-      `has ${values.length} values, the header has ${names.length}`,
+      faulty('values', { values: values.length, columns: names.length }),
       given.isLast && values.length < names.length,
     );
   const row: Record<string, string> = {};
@@ -87,9 +88,6 @@ function valuesOf(rows: readonly Line[], delimiter: string, quoted: boolean): st
   return rows.map(row => (isParsed(row) ? parsed[next++]! : row.text.split(delimiter)));
 }
 
-const NEVER_ENDS = 'has a value that begins with a quotation mark and never ends';
-const MARK_INSIDE = 'has a quotation mark inside a value in quotation marks; write it twice';
-
 /** Puts lines together to rows: a value in quotation marks may hold line breaks. */
 function createRows(delimiter: string, quoted: boolean) {
   let open: Line[] = [];
@@ -100,22 +98,22 @@ function createRows(delimiter: string, quoted: boolean) {
     open.push(line);
     const text = open.map(each => each.text).join('\n');
     const end = endOf(text, delimiter);
-    if (end === 'broken') return giveUp(MARK_INSIDE);
-    if (end === 'inside') return open.length < MAX_LINES && line.problem === null ? [] : giveUp(NEVER_ENDS);
+    if (end === 'broken') return giveUp('mark_inside');
+    if (end === 'inside') return open.length < MAX_LINES && line.problem === null ? [] : giveUp('never_ends');
     const row = { ...open[0]!, text, isLast: line.isLast };
     open = [];
     return [row];
   }
 
   /** The first line is rejected, and those after it are read by themselves. */
-  function giveUp(problem: string, isLast = false): Line[] {
+  function giveUp(problem: 'mark_inside' | 'never_ends', isLast = false): Line[] {
     const [first, ...others] = open;
     open = [];
-    return first ? [{ ...first, isLast, problem: first.problem ?? problem }, ...others.flatMap(add)] : [];
+    return first ? [{ ...first, isLast, problem: first.problem ?? faulty(problem) }, ...others.flatMap(add)] : [];
   }
 
   function end(): Line[] {
-    return open.length > 0 ? [...giveUp(NEVER_ENDS, true), ...end()] : [];
+    return open.length > 0 ? [...giveUp('never_ends', true), ...end()] : [];
   }
 
   return { add, end };

@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import type { Hash } from 'node:crypto';
 import { isObject } from '../../../kit/contract.ts';
-import type { Reject } from '../rules.ts';
+import type { Fault, Reject } from '../rules.ts';
+import { faulty } from './faults.ts';
 import { damaged, type ImportFile } from './open-file.ts';
 
 /** A line of a file, counted from 1; `problem` says why its text cannot be used. */
 export interface Line {
   line: number;
   text: string;
-  problem: string | null;
+  problem: Fault | null;
   /** The file ends with it, without a line break: it may have been cut off. */
   isLast: boolean;
 }
@@ -87,7 +88,7 @@ async function* chunksOf(file: ImportFile): AsyncGenerator<Buffer> {
 const tooLong = (line: number, bytes: Buffer, maxBytes: number): Line => ({
   line,
   text: bytes.toString('latin1', 0, 200),
-  problem: `is longer than ${maxBytes / 1024} kB`,
+  problem: faulty('long', { kb: maxBytes / 1024 }),
   isLast: false,
 });
 
@@ -101,7 +102,7 @@ function decoderOf(options: LineOptions): (line: number, bytes: Buffer) => Line 
     const decoded = other && !isUnicode ? decodedBy(other, whole) : whole.toString('utf8');
     const text = line === 1 ? decoded.replace(/^\uFEFF/, '') : decoded;
     const isText = isUnicode || other !== null;
-    return { line, text, problem: whole.includes(0) ? HAS_NUL : isText ? null : NOT_UTF8, isLast: false };
+    return { line, text, problem: problemOf(whole, isText), isLast: false };
   };
 }
 
@@ -109,9 +110,10 @@ function decoderOf(options: LineOptions): (line: number, bytes: Buffer) => Line 
 const decodedBy = (decoder: InstanceType<typeof TextDecoder>, bytes: Buffer): string =>
   decoder.decode(bytes, { stream: true }) + decoder.decode();
 
-const HAS_NUL = 'holds a NUL byte: the file is damaged, or no text';
-const NOT_UTF8 =
-  'is not UTF-8. Save the file as UTF-8, or name its encoding in the mapping: "encoding": "windows-1252"';
+function problemOf(bytes: Buffer, isText: boolean): Fault | null {
+  if (bytes.includes(0)) return faulty('nul');
+  return isText ? null : faulty('encoding');
+}
 
 /** The objects of a JSON Lines file, a chunk at a time; a line that is none is a reject. @throws FileDamaged */
 export async function* jsonChunks(file: ImportFile, options: LineOptions): AsyncGenerator<FileRow<unknown>[]> {
@@ -120,18 +122,16 @@ export async function* jsonChunks(file: ImportFile, options: LineOptions): Async
 }
 
 function objectOf({ line, text, problem, isLast }: Line): FileRow<unknown> {
-  const reject = (reason: string, isCut = false) => ({ kind: 'reject', line, text, field: '', reason, isCut }) as const;
+  const reject = (fault: Fault, isCut = false) => ({ kind: 'reject', line, text, field: '', ...fault, isCut }) as const;
   if (problem !== null) return reject(problem);
   try {
     const row: unknown = JSON.parse(text);
     const isRow = isObject(row) && !Array.isArray(row);
-    return isRow ? { kind: 'row', line, text, row: row as Record<string, unknown> } : reject(NO_OBJECT);
+    return isRow ? { kind: 'row', line, text, row: row as Record<string, unknown> } : reject(faulty('object'));
   } catch {
-    return reject(`${NO_OBJECT}; if it is the last line, the file was cut off`, isLast);
+    return reject(faulty('cut_off'), isLast);
   }
 }
-
-const NO_OBJECT = 'isn’t a JSON object';
 
 /** The rows of chunks one by one. @throws ImportRefused when the file is damaged or ends in the middle of a row */
 export async function* rowsOf<Value>(

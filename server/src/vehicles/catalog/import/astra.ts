@@ -1,5 +1,6 @@
 import { csvRows, missingColumns, type CsvRow } from '../../../platform/data-packs/service/csv-rows.ts';
 import { columnText } from '../../../platform/data-packs/rules.ts';
+import { faulty } from '../../../platform/data-packs/service/faults.ts';
 import type { Imported, Importer } from './importer.ts';
 
 const SOURCE = 'Swiss type approvals (ASTRA, TG-Automobil)';
@@ -33,7 +34,7 @@ function approval({ row, line }: CsvRow, ref: string, copiedOn: string): Importe
   const text = (column: string) => columnText(row, column) || null;
   const [key, make, model] = [text(KEY), text('04 Marke'), text('04 Typ')];
   const missing = key ? (make ? (model ? null : '04 Typ') : '04 Marke') : KEY;
-  if (!key || !make || !model) return { kind: 'reject', line, field: missing ?? '', reason: 'is empty' };
+  if (!key || !make || !model) return { kind: 'reject', line, field: missing ?? '', ...faulty('empty') };
   const variant = text('05 Typ; Variante/Version');
   const fuel = text('26 Bauart Treibstoff');
   const gears = ['1', '2', '3', '4'].flatMap(at => text(`18 Getriebe ${at}`) ?? []);

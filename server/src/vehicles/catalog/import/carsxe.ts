@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Imported, Importer } from './importer.ts';
 import { jsonDocuments } from './json-documents.ts';
-import { readStyle } from './read-style.ts';
+import { faulty } from '../../../platform/data-packs/service/faults.ts';
+import { faultOf, readStyle } from './read-style.ts';
 
 const Text = z.union([z.string(), z.number()]).transform(String);
 const Texts = z.union([z.array(Text), Text.transform(text => [text])]);
@@ -73,7 +74,7 @@ async function* answersOf(
 ): AsyncGenerator<Imported> {
   for await (const { line, value } of jsonDocuments(file)) {
     if (typeof value !== 'object' || value === null) {
-      yield { kind: 'reject', line, field: '', reason: 'isn’t a JSON object' };
+      yield { kind: 'reject', line, field: '', ...faulty('object') };
       continue;
     }
     const { success, error, message } = value as Record<string, unknown>;
@@ -92,8 +93,7 @@ function readAs<Shape extends z.ZodType>(
 ): Imported {
   const parsed = shape.safeParse(value);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { kind: 'reject', line, field: (issue?.path ?? []).join('.'), reason: issue?.message ?? '' };
+    return { kind: 'reject', line, ...faultOf(parsed.error, value) };
   }
   return readStyle({ copied_on: copiedOn, ...defined(styleOf(parsed.data)) }, line);
 }

@@ -112,10 +112,10 @@ describe('our own format as CSV', () => {
       [2, 'record', 'stands before the first style'],
       [4, 'hex', 'must be a color such as #1a2b3c'],
       [5, 'record', expect.stringMatching(/^must be one of style, exterior/)],
-      [6, 'demo', 'Invalid input: expected boolean, received string'],
+      [6, 'demo', 'is not true or false'],
       [9, '', 'has 6 values, the header has 10'],
       [8, 'code', 'no item of the style has the code O2'],
-      [10, 'year', 'Invalid input: expected number, received undefined'],
+      [10, 'year', 'is missing'],
       [11, '', 'belongs to the style of line 10, which was rejected'],
     ]);
   });
@@ -214,7 +214,7 @@ describe('answers of CarsXE', () => {
     const { found } = await read(text.join('\n'));
     expect(rejects(found)).toEqual([
       [2, 'success', 'Invalid VIN'],
-      [3, 'attributes', 'Invalid input: expected object, received undefined'],
+      [3, 'attributes', 'is missing'],
     ]);
     const colors = records(found)[1]?.items.filter(({ kind }) => kind === 'exterior');
     expect(colors?.map(({ name }) => name)).toEqual(['Red', 'Blue']);

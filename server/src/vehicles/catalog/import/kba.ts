@@ -1,5 +1,6 @@
 import { csvRows, missingColumns } from '../../../platform/data-packs/service/csv-rows.ts';
 import { columnText } from '../../../platform/data-packs/rules.ts';
+import { faulty } from '../../../platform/data-packs/service/faults.ts';
 import type { Imported, Importer } from './importer.ts';
 
 const SOURCE = 'German type keys (KBA, FZ Hersteller Handelsnamen)';
@@ -25,13 +26,13 @@ function typeKey(row: Record<string, string>, line: number, changedOn: string): 
   const text = (column: string) => columnText(row, column) || null;
   const hsn = text(HSN)?.padStart(4, '0') ?? '';
   const tsn = text(TSN)?.toUpperCase() ?? '';
-  if (!/^\d{4}$/.test(hsn)) return { kind: 'reject', line, field: HSN, reason: 'is not 4 digits' };
+  if (!/^\d{4}$/.test(hsn)) return { kind: 'reject', line, field: HSN, ...faulty('digits', { count: 4 }) };
   if (!/^[A-Z0-9]{3}$/.test(tsn)) {
-    return { kind: 'reject', line, field: TSN, reason: 'is not 3 letters or digits' };
+    return { kind: 'reject', line, field: TSN, ...faulty('signs', { count: 3 }) };
   }
   const [make, model] = [text('Herstellertext'), text('Handelsname')];
   if (!make || !model) {
-    return { kind: 'reject', line, field: make ? 'Handelsname' : 'Herstellertext', reason: 'is empty' };
+    return { kind: 'reject', line, field: make ? 'Handelsname' : 'Herstellertext', ...faulty('empty') };
   }
   const count = Number(text('Anzahl') ?? Number.NaN);
   return {

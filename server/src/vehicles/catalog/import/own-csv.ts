@@ -2,6 +2,7 @@ import { ITEM_KINDS, RULE_KINDS } from '../tables.ts';
 import { csvRows, missingColumns, type CsvRow } from '../../../platform/data-packs/service/csv-rows.ts';
 import type { Imported, Importer } from './importer.ts';
 import { columnText, type Reject } from '../../../platform/data-packs/rules.ts';
+import { faulty } from '../../../platform/data-packs/service/faults.ts';
 import { faultOf, readStyle } from './read-style.ts';
 import { ItemRecord, RuleRecord, StyleRecord } from './records.ts';
 
@@ -44,16 +45,18 @@ function* added(group: Group | null, row: CsvRow): Generator<Reject> {
   const { line } = row;
   const record = columnText(row.row, 'record');
   if (!RECORDS.includes(record))
-    return yield { kind: 'reject', line, field: 'record', reason: `must be one of ${RECORDS.join(', ')}` };
-  if (!group) return yield { kind: 'reject', line, field: 'record', reason: 'stands before the first style' };
+    return yield { kind: 'reject', line, field: 'record', ...faulty('choice', { choices: RECORDS.join(', ') }) };
+  if (!group) return yield { kind: 'reject', line, field: 'record', ...faulty('before_style') };
   if (RULE_KINDS.some(kind => kind === record)) {
-    const rule = RuleRecord.safeParse({ ...valuesOf(row, RuleRecord.shape), kind: record });
+    const given = { ...valuesOf(row, RuleRecord.shape), kind: record };
+    const rule = RuleRecord.safeParse(given);
     if (rule.success) group.rules.push({ line, rule: rule.data });
-    else yield { kind: 'reject', line, ...faultOf(rule.error) };
+    else yield { kind: 'reject', line, ...faultOf(rule.error, given) };
   } else {
-    const item = ItemRecord.safeParse({ ...valuesOf(row, ItemRecord.shape), kind: record });
+    const given = { ...valuesOf(row, ItemRecord.shape), kind: record };
+    const item = ItemRecord.safeParse(given);
     if (item.success) group.items.push({ line, item: item.data });
-    else yield { kind: 'reject', line, ...faultOf(item.error) };
+    else yield { kind: 'reject', line, ...faultOf(item.error, given) };
   }
 }
 
@@ -65,7 +68,7 @@ function* finished({ line, style, items, rules }: Group): Generator<Imported> {
       kind: 'reject',
       line: each.line,
       field: 'code',
-      reason: `no item of the style has the code ${unknown(each)}`,
+      ...faulty('no_item', { code: unknown(each) ?? '' }),
     };
   const sound = rules.filter(each => unknown(each) === undefined);
   const read = readStyle(
@@ -79,7 +82,7 @@ function* finished({ line, style, items, rules }: Group): Generator<Imported> {
       kind: 'reject',
       line: each.line,
       field: '',
-      reason: `belongs to the style of line ${line}, which was rejected`,
+      ...faulty('of_rejected', { line }),
     };
 }
 

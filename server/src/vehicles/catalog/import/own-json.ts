@@ -1,6 +1,7 @@
 import { isObject } from '../../../kit/contract.ts';
 import type { Imported, Importer } from './importer.ts';
 import { jsonDocuments } from './json-documents.ts';
+import { faulty } from '../../../platform/data-packs/service/faults.ts';
 import { readStyle } from './read-style.ts';
 
 export const OWN_FORMAT = 'marque-catalogue/1';
@@ -15,7 +16,7 @@ export const ownJson: Importer = {
   async *read(file) {
     let defaults: Defaults = {};
     for await (const { line, value } of jsonDocuments(file)) {
-      if (!isObject(value)) yield { kind: 'reject', line, field: '', reason: 'isn’t a JSON object' };
+      if (!isObject(value)) yield { kind: 'reject', line, field: '', ...faulty('object') };
       else if ('format' in value) {
         const { format: _format, styles, ...rest } = value as Record<string, unknown>;
         defaults = { copied_on: file.changedOn, ...rest };
@@ -28,6 +29,7 @@ export const ownJson: Importer = {
 /** The styles of one document; their place in it stands for a line. */
 function* stylesOf(styles: unknown, defaults: Defaults): Generator<Imported> {
   if (styles === undefined) return;
-  if (!Array.isArray(styles)) return yield { kind: 'reject', line: 1, field: 'styles', reason: 'must be a list' };
+  if (!Array.isArray(styles))
+    return yield { kind: 'reject', line: 1, field: 'styles', ...faulty('type', { expected: 'array' }) };
   for (const [at, style] of styles.entries()) yield readStyle({ ...defaults, ...(style as object) }, at + 1);
 }

@@ -7,7 +7,7 @@ const Hex = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #1a2b3c');
+  .regex(/^#[0-9a-f]{6}$/, 'color');
 const Count = (max: number) => z.number().int().min(1).max(max);
 
 /** Of whom a line is, as of which day, and whether it was invented; what is left out is as in the style. */
@@ -33,7 +33,7 @@ export const ItemRecord = z.strictObject({
   price: z.number().min(0).max(10_000_000).optional(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be a currency such as USD')
+    .regex(/^[A-Z]{3}$/, 'currency')
     .default('USD'),
   ...Origin,
 });

@@ -7,6 +7,7 @@ import type { Imported, Importer, ImportTools } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
 import { hashOf, openImportFile, type ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { ImportRefused, refuseUseless, type Reject } from '../../../platform/data-packs/rules.ts';
+import { faulty } from '../../../platform/data-packs/service/faults.ts';
 import { createRejects, type RejectedLine, type Rejects } from '../../../platform/data-packs/service/rejects.ts';
 import { dataChanged } from '../../../platform/installation/service/versions.ts';
 import * as stage from '../import/stage-store.ts';
@@ -209,7 +210,7 @@ function onlyOnce(read: Exclude<Imported, Reject>, lines: Map<string, number>): 
     kind: 'reject',
     line: read.line,
     field: 'ref',
-    reason: `is the same ${read.kind} as line ${before}: ${ref}`,
+    ...faulty('twice', { kind: read.kind, line: before, ref }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Fault } from '../../../platform/data-packs/rules.ts';
+import { faulty } from '../../../platform/data-packs/service/faults.ts';
 import { plainText } from './plain-text.ts';
 
 /** How many columns a line has: since 2008, since March 2020, since May 2025. */
@@ -30,9 +32,8 @@ export interface LineTexts {
 }
 
 /** Why a line cannot be used. */
-export interface LineFault {
+export interface LineFault extends Fault {
   field: string;
-  reason: string;
 }
 
 /** The fields by NHTSA's own description of the file, counted from 0. */
@@ -67,10 +68,9 @@ const FIRST_YEAR = 1900;
  * @param lastDay the latest day that can be true, `2026-11-22`
  */
 export function readLine(fields: readonly string[], columns: number, lastDay: string): FlatLine | LineFault {
-  if (fields.length !== columns) return { field: '', reason: `has ${fields.length} columns, the file has ${columns}` };
+  if (fields.length !== columns) return { field: '', ...faulty('columns', { values: fields.length, columns }) };
   const campaign = campaignNumber(field(fields, AT.campaign));
-  if (!campaign)
-    return { field: 'CAMPNO', reason: `is no campaign number: ${field(fields, AT.campaign).slice(0, 40)}` };
+  if (!campaign) return { field: 'CAMPNO', ...faulty('campaign', { value: field(fields, AT.campaign).slice(0, 40) }) };
   return {
     campaign,
     make: name(fields, AT.make),

@@ -1,4 +1,5 @@
 import type { IssueList } from '../tables.ts';
+import { faulty } from '../../../platform/data-packs/service/faults.ts';
 import { campaignNumber, dayOf, yearOf, type LineFault } from './flat-line.ts';
 import { plainText } from './plain-text.ts';
 
@@ -54,11 +55,11 @@ export const INVESTIGATIONS: IssueFormat = {
   read(fields, lastDay) {
     const number = field(fields, 0).toUpperCase();
     if (!INVESTIGATION.test(number))
-      return { field: 'NHTSA ACTION NUMBER', reason: `is no number of an investigation: ${number.slice(0, 40)}` };
+      return { field: 'NHTSA ACTION NUMBER', ...faulty('investigation', { value: number.slice(0, 40) }) };
     const [openedOn, closedOn] = [dayOf(field(fields, 6), lastDay), dayOf(field(fields, 7), lastDay)];
     // Without its day, a closed investigation would be shown as open.
     if (closedOn === null && /[1-9]/.test(field(fields, 7)))
-      return { field: 'CDATE', reason: `is no day: ${field(fields, 7).slice(0, 40)}` };
+      return { field: 'CDATE', ...faulty('day', { value: field(fields, 7).slice(0, 40) }) };
     return {
       number,
       make: plainText(fields[1] ?? ''),
@@ -88,7 +89,7 @@ export const COMMUNICATIONS: IssueFormat = {
   read(fields, lastDay) {
     const number = field(fields, 0);
     if (!COMMUNICATION.test(number))
-      return { field: 'NHTSA ID', reason: `is no number of a communication: ${number.slice(0, 40)}` };
+      return { field: 'NHTSA ID', ...faulty('communication', { value: number.slice(0, 40) }) };
     const [addedOn, writtenOn] = [dayOf(field(fields, 2), lastDay), dayOf(field(fields, 4), lastDay)];
     return {
       number,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ImportRefused, refuseUseless, type Reject } from '../../../platform/data-packs/rules.ts';
+import { faulty } from '../../../platform/data-packs/service/faults.ts';
 import { linesOf } from '../../../platform/data-packs/service/lines.ts';
 import type { ImportFile } from '../../../platform/data-packs/service/open-file.ts';
 import { hasReturns } from './flat-file.ts';
@@ -49,9 +50,9 @@ export async function outlineIssues(
       if (isLast)
         throw new ImportRefused(`${file.name} ends in the middle of line ${line}: it was cut off. Download it again.`);
       const fields = text.split('\t');
-      const width = fields.length === columns ? null : `has ${fields.length} columns, the file has ${columns}`;
-      const reason = problem ?? width;
-      const found = reason === null ? format.read(fields, lastDay) : { field: '', reason };
+      const width = fields.length === columns ? null : faulty('columns', { values: fields.length, columns });
+      const fault = problem ?? width;
+      const found = fault === null ? format.read(fields, lastDay) : { field: '', ...fault };
       if ('reason' in found) outline.reject({ kind: 'reject', line, ...found });
       else outline.add(line, found);
     }

@@ -57,7 +57,7 @@ export async function outlineOf(
       if (isLast && isCut(text, shape))
         throw new ImportRefused(`${file.name} ends in the middle of line ${line}: it was cut off. Download it again.`);
       const fields = text.split('\t');
-      const found = problem === null ? readLine(fields, shape.columns, lastDay) : { field: '', reason: problem };
+      const found = problem === null ? readLine(fields, shape.columns, lastDay) : { field: '', ...problem };
       if ('reason' in found) outline.reject({ kind: 'reject', line, ...found });
       else outline.add(line, found, text.slice(text.indexOf('\t')));
     }

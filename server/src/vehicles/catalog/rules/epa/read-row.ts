@@ -1,4 +1,5 @@
 import { columnText, type Reject } from '../../../../platform/data-packs/rules.ts';
+import { faulty } from '../../../../platform/data-packs/service/faults.ts';
 import type { ConfigurationRecord } from '../../import/records.ts';
 import columns from './epa-columns.json' with { type: 'json' };
 
@@ -18,14 +19,14 @@ const LAST_YEAR = 2100;
 export function recordOf(
   row: Readonly<Record<string, string>>,
   copiedOn: string,
-): ConfigurationRecord | Pick<Reject, 'field' | 'reason'> {
+): ConfigurationRecord | Omit<Reject, 'kind' | 'line'> {
   const text = (column: string) => columnText(row, column);
   const year = Number(text('year'));
-  if (!/^\d+$/.test(text('id'))) return { field: 'id', reason: `"${text('id')}" is not a number` };
+  if (!/^\d+$/.test(text('id'))) return { field: 'id', ...faulty('number', { value: text('id') }) };
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
-    return { field: 'year', reason: `"${text('year')}" is not a model year from ${FIRST_YEAR} to ${LAST_YEAR}` };
+    return { field: 'year', ...faulty('year_range', { value: text('year'), first: FIRST_YEAR, last: LAST_YEAR }) };
   }
-  for (const field of ['make', 'model']) if (text(field) === '') return { field, reason: 'is empty' };
+  for (const field of ['make', 'model']) if (text(field) === '') return { field, ...faulty('empty') };
   return {
     ref: text('id'),
     year,
