@@ -146,19 +146,6 @@ describe('bad input', () => {
     const answer = await send(secret, sent);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   });
-
-  it('a key that is revoked while a batch is read opens nothing after it', async () => {
-    const { key, secret: ended } = await makeKey(member);
-    const [batch] = await Promise.all([
-      send(ended, { url: BATCH, body: vins(200) }),
-      test.app.keys.revoke(member, { key: key.id }),
-    ]);
-    // It was let in, or it was not; what was let in is answered whole.
-    if (batch.statusCode === 200) expect(batch.json<Schemas['VehicleList']>().data).toHaveLength(200);
-    else expect(batch.json<Schemas['Problem']>().reason).toBe('key_unknown');
-    const after = await send(ended, { url: BATCH, body: vins(1) });
-    expect([after.statusCode, after.json<Schemas['Problem']>().reason]).toEqual([401, 'key_unknown']);
-  });
 });
 
 it('the log of a key has its requests with their answers, in lists without numbers of vehicles, and never a plate', async () => {
