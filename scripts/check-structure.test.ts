@@ -108,6 +108,17 @@ describe('the storeys of server/src', () => {
     ]);
   });
 
+  it('use what only one engine has in the folders about engines, and in tests', () => {
+    const text = 'delete from t where ctid = any($1)';
+    const told = [
+      'vehicles/recalls/import/list-store.ts',
+      'kit/database/bulk.ts',
+      'operations/cluster/store.ts',
+      'kit/web/a.test.ts',
+    ];
+    expect(told.map(path => breaches([{ path: `server/src/${path}`, text }]).length)).toEqual([1, 0, 0, 0]);
+  });
+
   it('are counted where one reaches past contract, rules and service of another', () => {
     const files = [
       source('server/src/money/plans/contract.ts'),

@@ -66,6 +66,10 @@ const VIN_ORDER =
 const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|module)\.ts$|^mails\.tsx$|\.test\.tsx?$/;
 const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service', 'import', 'typst']);
 const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;
+/** What servers that speak PostgreSQL's protocol do not all have. Only what deals with an engine itself may use it. */
+const ENGINE_SQL =
+  /\b(?:pg_(?:try_)?advisory\w*|pg_notify|pg_stat\w*|pg_class|pg_dist\w*|create_(?:distributed|reference)_table|ctid|xmin|tablesample|txid_current|pg_current_\w+|pg_total_relation_size)\b/;
+const ENGINE_FOLDERS = /^server\/src\/(?:kit\/database|operations\/(?:cluster|backup)|testing)\/|\.test\.ts$/;
 const MAX_LINES = 400;
 /** More files than this in one folder say nothing; style sheets and tests are not counted. */
 const MAX_FILES = 16;
@@ -117,6 +121,8 @@ function shape({ path, text }: Source): string[] {
   if (/process\.env/.test(text) && path.startsWith('server/src/') && path !== 'server/src/kit/settings/config.ts') {
     faults.push('process.env is read in kit/settings/config.ts only');
   }
+  if (path.startsWith('server/src/') && ENGINE_SQL.test(text) && !ENGINE_FOLDERS.test(path))
+    faults.push('SQL of one engine stands in kit/database, operations/cluster and operations/backup');
   return faults;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bulkInsert, namedColumns } from '../../../kit/database/bulk.ts';
 import type { Db } from '../../../kit/database/db.ts';
 import { lockName } from '../../../kit/database/named-lock.ts';
@@ -120,13 +120,24 @@ async function changesSince(tx: Db, copyId: number, before: readonly number[]): 
   return rows[0]!;
 }
 
+/** What names the rows of a copy; those of one make, year and copy go together. */
+const KEYS: readonly [PgTable, readonly PgColumn[]][] = [
+  [recallVehicles, [recallVehicles.makeKey, recallVehicles.year, recallVehicles.copyId]],
+  [recallCampaigns, [recallCampaigns.copyId, recallCampaigns.id]],
+  [safetyIssues, [safetyIssues.copyId, safetyIssues.id]],
+];
+
 /** Takes out some rows that belong to no copy any more. @returns whether there may be more */
 export async function clearSome(db: Db): Promise<boolean> {
-  for (const table of [recallVehicles, recallCampaigns, safetyIssues]) {
+  for (const [table, columns] of KEYS) {
+    const key = sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    );
     const { rows } = (await db.execute(sql`
       with gone as (
-        delete from ${table} where ctid = any(array(
-          select ctid from ${table} where not exists (select 1 from ${recallCopies} where id = copy_id) limit 5000))
+        delete from ${table} where (${key}) in (
+          select ${key} from ${table} where not exists (select 1 from ${recallCopies} where id = copy_id) limit 5000)
         returning 1
       ) select count(*)::int as rows from gone`)) as unknown as { rows: { rows: number }[] };
     if ((rows[0]?.rows ?? 0) > 0) return true;
