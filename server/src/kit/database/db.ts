@@ -1,17 +1,16 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite, types, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Config } from '../settings/config.ts';
 import type { Database, Db } from './database.ts';
-import { DatabaseLost } from './database-lost.ts';
+import { clientOf, type EmbeddedClient, type Watched } from './embedded/client.ts';
 import { lockFolder } from './lock.ts';
 import { applyMigrations, isMigrated, migrationsFolder, newestMigration } from './migrated.ts';
 import { retried } from './retried.ts';
 import { freeBytesOf, hasRoom, refusedForRoom } from './room.ts';
-import { timed } from '../log/timed.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 export type { Database, Db };
@@ -86,63 +85,13 @@ async function openFolder(dataDir: string, { freeBytes, cacheMb, isTimed }: Open
       throw new StartRefused(`${embeddedIn(dataDir)} is a file and must be the folder of the database. Put it back.`);
     beginWith(emptyDatabase(), dataDir);
     const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${cacheMb}MB`];
-    const Driver = isTimed ? TimedPglite : RoomyPglite;
-    const pglite = new Driver(embeddedIn(dataDir), { startParams }, () => hasRoom(freeBytes(dataDir)));
+    const pglite = new PGlite(embeddedIn(dataDir), { startParams });
     await pglite.waitReady;
-    const database = await fromPglite(pglite);
+    const database = await fromPglite(pglite, { hasRoom: () => hasRoom(freeBytes(dataDir)), isTimed });
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
     throw error instanceof StartRefused ? error : unreadable(embeddedIn(dataDir), error);
-  }
-}
-
-/**
- * Refuses everything while the disk is full: an embedded database that finds no room for its log would never answer again.
- * A transaction is asked for room once, when it begins.
- */
-class RoomyPglite extends PGlite {
-  readonly #isRoom: () => boolean;
-
-  constructor(folder: string, options: PGliteOptions, isRoom: () => boolean) {
-    super(folder, options);
-    this.#isRoom = isRoom;
-  }
-
-  override async query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
-    this.#requireRoom();
-    return super.query<T>(...args);
-  }
-
-  override async exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
-    this.#requireRoom();
-    return super.exec(...args);
-  }
-
-  override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    this.#requireRoom();
-    return super.transaction(work);
-  }
-
-  #requireRoom(): void {
-    if (!this.#isRoom()) throw new DatabaseLost(new Error('The disk of the data folder is full'));
-  }
-}
-
-/** Tells how long each statement takes. */
-class TimedPglite extends RoomyPglite {
-  override query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
-    return timed(args[0], () => super.query<T>(...args));
-  }
-
-  override exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
-    return timed(args[0], () => super.exec(...args));
-  }
-
-  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return super.transaction(tx =>
-      work({ ...tx, query: (text, ...more) => timed(text, () => tx.query(text, ...more)) }),
-    );
   }
 }
 
@@ -167,32 +116,33 @@ const AS_TEXT = Object.fromEntries(
 const toDate = (value: string): Date => new Date(value);
 const AS_DATES = { [TIMESTAMP]: toDate, [TIMESTAMPTZ]: toDate, [DATE]: toDate };
 
-/**
- * A PGlite as Drizzle calls it, without the parsers that Drizzle sends along with each query: PGlite copies all it has to
- * merge them, which is a third of the time of a small query. They are set once instead.
- */
-const withoutParsers = (client: Pick<PGlite, 'query'>): Pick<PGlite, 'query'> => ({
-  query: (text, values, options) => client.query(text, values, { rowMode: options?.rowMode }),
-});
-
 /** Wraps an open PGlite and migrates it; it closes with the database. */
-export async function fromPglite(pglite: PGlite): Promise<Database> {
+export async function fromPglite(pglite: PGlite, watched?: Watched): Promise<Database> {
   Object.assign(pglite.parsers, AS_TEXT);
-  const transaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    pglite.transaction(tx => work(withoutParsers(tx) as Transaction));
+  const { query, exec, transaction } = clientOf(pglite, watched);
+  // Drizzle's own parsers of each query are those that were set above.
+  const parsed =
+    (run: EmbeddedClient['query']): EmbeddedClient['query'] =>
+    (text, values, options) =>
+      run(text, values, { rowMode: options?.rowMode });
   // The two functions are all that Drizzle calls.
-  const db = drizzle({ client: { ...withoutParsers(pglite), transaction } as PGlite });
+  const client = {
+    query: parsed(query),
+    transaction: <T>(work: (tx: Pick<EmbeddedClient, 'query'>) => Promise<T>) =>
+      transaction(tx => work({ query: parsed(tx.query) })),
+  };
+  const db = drizzle({ client: client as unknown as PGlite });
   const executeSql: Database['executeSql'] = async (text, values) => {
     if (values && values.length > 0)
-      return { rows: (await pglite.query<Record<string, unknown>>(text, values, { parsers: AS_DATES })).rows };
-    const results = await pglite.exec(text, { parsers: AS_DATES });
+      return { rows: (await query<Record<string, unknown>>(text, values, { parsers: AS_DATES })).rows };
+    const results = await exec(text, { parsers: AS_DATES });
     return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
   };
   // A new database has no table of migrations. The migrator takes some 40 ms of each start to find out what this does.
   if (!(await isMigrated(executeSql).catch(() => false))) await applyMigrations(executeSql);
   const holdStill = async (copy: () => Promise<void>): Promise<void> => {
     // What is in memory alone goes to the files first: the copy then has little to recover.
-    await pglite.exec('checkpoint');
+    await exec('checkpoint');
     await pglite.runExclusive(copy);
   };
   return { db: retried(db as unknown as Db), kind: 'pglite', executeSql, holdStill, close: () => pglite.close() };
