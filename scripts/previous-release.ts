@@ -11,13 +11,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../server/src/testing/own-postgres.ts';
-import { BOUGHT, createBuyer, type Ask } from '../server/src/testing/servers/buyer.ts';
+import { BOUGHT, createShop } from '../server/src/testing/servers/buyer.ts';
 import { startProduct } from '../server/src/testing/servers/product-process.ts';
 import { STOPS_OLDER } from './migration-rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
-const MADE_WITHIN_S = 60;
 /** Calls go on for this long before and after the migration. */
 const AROUND_MS = 3_000;
 const BETWEEN_CALLS_MS = 200;
@@ -128,42 +127,6 @@ function keepCalling(origin: string) {
       return { calls, faults };
     },
   };
-}
-
-/** Customers of one database, each with an address of its own. */
-function createShop() {
-  let origin = '';
-  const ask: Ask = (path, body, token) =>
-    fetch(`${origin}${path}`, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-    });
-  const buyer = createBuyer(ask);
-  return {
-    /** Reads pages, buys a report and a sticker, and waits until both are made. @throws Error where one of it fails */
-    async sell(at: string): Promise<void> {
-      origin = at;
-      for (const path of ['/', `/vehicle/${BOUGHT}`, '/readyz'])
-        if (!(await ask(path)).ok) throw new Error(`${path} failed`);
-      for (const kind of ['report', 'sticker'] as const) {
-        const token = await buyer.buy(kind);
-        await made(() => ask(`/api-cwa/${kind}?vin=${BOUGHT}`, undefined, token), kind);
-      }
-    },
-  };
-}
-
-async function made(ask: () => Promise<Response>, kind: string): Promise<void> {
-  for (let waited = 0; waited < MADE_WITHIN_S; waited++) {
-    const answer = await ask();
-    const { document } = answer.ok ? ((await answer.json()) as { document: object | null }) : { document: null };
-    if (document) return;
-    await pause(1000);
-  }
-  throw new Error(`The ${kind} was not made within ${MADE_WITHIN_S} s`);
 }
 
 await main();

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** The vehicle whose documents are bought. */
 export const BOUGHT = '1HGCM82633A004352';
 
@@ -9,6 +11,7 @@ interface Bought {
   payment: { redirect_url: string; custom_data: string };
 }
 
+const MADE_WITHIN_S = 60;
 const PASSWORD = 'a long password of the test';
 
 /** What a browser asks for over HTTP, from the prices to the document. */
@@ -43,4 +46,40 @@ export function createBuyer(ask: Ask) {
     /** How many have bought. */
     count: (): number => count,
   };
+}
+
+/** Customers of one database over HTTP, each with an address of its own. */
+export function createShop() {
+  let origin = '';
+  const ask: Ask = (path, body, token) =>
+    fetch(`${origin}${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+  const buyer = createBuyer(ask);
+  return {
+    /** Reads pages, buys a report and a sticker, and waits until both are made. @throws Error where one of it fails */
+    async sell(at: string): Promise<void> {
+      origin = at;
+      for (const path of ['/', `/vehicle/${BOUGHT}`, '/readyz'])
+        if (!(await ask(path)).ok) throw new Error(`${path} failed`);
+      for (const kind of ['report', 'sticker'] as const) {
+        const token = await buyer.buy(kind);
+        await made(() => ask(`/api-cwa/${kind}?vin=${BOUGHT}`, undefined, token), kind);
+      }
+    },
+  };
+}
+
+async function made(ask: () => Promise<Response>, kind: string): Promise<void> {
+  for (let waited = 0; waited < MADE_WITHIN_S; waited++) {
+    const answer = await ask();
+    const { document } = answer.ok ? ((await answer.json()) as { document: object | null }) : { document: null };
+    if (document) return;
+    await pause(1000);
+  }
+  throw new Error(`The ${kind} was not made within ${MADE_WITHIN_S} s`);
 }

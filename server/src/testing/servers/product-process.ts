@@ -18,16 +18,24 @@ export interface ProductProcess {
 /**
  * Starts the product as `npm start` does, at a free port; it is built first where its source is newer. `root`: of another
  * checkout than this one.
- * @throws Error with what the process printed when it ends before it is ready
+ * @throws Error when it ends before it is ready
  */
-export async function startProduct(settings: Record<string, string>, root = here): Promise<ProductProcess> {
+export function startProduct(settings: Record<string, string>, root = here): Promise<ProductProcess> {
   const own = { NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'error', ...settings };
   const assigned = Object.entries(own).map(([name, value]) => `${name}=${value}`);
   // `env` adds the settings to the environment of the tests, and becomes the process itself.
-  const child = spawn('env', [...assigned, process.execPath, 'scripts/start.mjs'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  return startProcess(['env', ...assigned, process.execPath, 'scripts/start.mjs'], { cwd: root });
+}
+
+/**
+ * Starts a command that becomes the product. What it prints as errors goes to the errors of this process.
+ * @throws Error when it ends before it is ready
+ */
+export async function startProcess(
+  [command = '', ...args]: readonly string[],
+  options: { cwd: string; env?: Record<string, string>; uid?: number; gid?: number },
+): Promise<ProductProcess> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
   const printed: string[] = [];
   const origin = await Promise.race([readyAt(child, printed), gone.then(() => null)]);
