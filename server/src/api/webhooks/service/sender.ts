@@ -11,8 +11,8 @@ import { retryAfterOf } from '../rules/schedule.ts';
 
 /** The time an endpoint has, from the first byte of the name to the last of the answer. */
 const TIMEOUT_MS = 15_000;
-/** Bytes of an answer after which it is read no further. */
-const MAX_READ = 64 * 1024;
+/** Bytes of an answer after which it is read no further: those of as many characters as are kept. */
+const MAX_READ = 4 * MAX_ANSWER;
 
 export type Sender = ReturnType<typeof createSender>;
 
@@ -58,5 +58,6 @@ async function readWithin(response: IncomingMessage): Promise<string> {
   } catch {
     // The rest of the answer is not known.
   }
-  return Buffer.concat(parts).toString('utf8').replaceAll('\0', '').slice(0, MAX_ANSWER);
+  // Cut before it is text: a slice of a text keeps all of it in memory.
+  return Buffer.concat(parts).toString('utf8', 0, MAX_READ).replaceAll('\0', '').slice(0, MAX_ANSWER);
 }
