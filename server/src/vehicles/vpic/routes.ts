@@ -15,6 +15,10 @@ const LIMITS: readonly Limit[] = [{ max: 600, minutes: 1, perKey: true }];
 const MAX_BODY_BYTES = 1024 * 1024;
 const SCOPE = 'decode';
 const FORM = 'application/x-www-form-urlencoded';
+/** A shorter answer is sent as it is: to compress that of one number takes longer than all the rest. */
+const MIN_COMPRESSED = 8 * 1024;
+/** The field by which `@fastify/compress` leaves an answer alone. */
+const NOT_COMPRESSED = 'x-no-compression';
 /** Answers below it are sent whole, as a stream costs more than they do. */
 const MAX_WHOLE_COUNT = 200;
 
@@ -84,6 +88,7 @@ function answered(vpic: Vpic, request: FastifyRequest<Address>, reply: FastifyRe
   if (answer.count > MAX_WHOLE_COUNT) return reply.send(Readable.from(inTurns(written(answer, format))));
   let whole = '';
   for (const piece of written(answer, format)) whole += piece;
+  if (whole.length < MIN_COMPRESSED) request.headers[NOT_COMPRESSED] = 'short';
   return reply.send(whole);
 }
 

@@ -275,6 +275,16 @@ it('is found however a client writes the folder', async () => {
   }
 });
 
+it('is compressed where that is worth it, and not for one number', async () => {
+  const encodingOf = async (path: string) => {
+    const headers = { host: 'localhost', 'accept-encoding': 'gzip, deflate' };
+    return (await test.http.inject({ url: `${BASE}${path}?format=json`, headers })).headers['content-encoding'];
+  };
+  expect(await encodingOf(`DecodeVinValues/${HONDA}`)).toBeUndefined();
+  expect(await encodingOf('GetAllMakes')).toBe('gzip');
+  expect(await encodingOf(`DecodeVin/${HONDA}`)).toBe('gzip');
+});
+
 it('refuses in the words of the service', async () => {
   const url = `${BASE}DecodeVINValuesBatch/`;
   const send = (type: string, payload: string) =>
