@@ -253,6 +253,7 @@ describe('a report', () => {
     expect(document.service).toHaveLength(1);
     const row = document.told_by?.find(({ section }) => section === 'service');
     expect(row?.sources).toMatchObject([{ en: expect.stringMatching(/^Uploaded by .+, not verified$/) }]);
+    expect(row?.uploaded).toBe(true);
     expect(document.readings).toMatchObject([{ mark: 'listed', finding: { en: /^Uploaded by a dealership, not/ } }]);
     expect(document.odometer?.lead).toMatchObject({ en: /^The only mileage was uploaded by a dealership/ });
     expect(document.tiles.find(({ key: tile }) => tile === 'mileage')?.value).toMatchObject({

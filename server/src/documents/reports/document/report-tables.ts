@@ -90,13 +90,15 @@ const WIDEST_DAY = 'Mar 28, 2000';
 const dayCell = (on: string, { lang }: ReportSheet): string =>
   isUndated(on) ? templateWords[lang].common.undated : WIDEST_DAY;
 
-/** The day of a record, with the marks of an invented one beside others, and of one that is or was disputed. */
+/** The day of a record, with the marks of an invented one beside others, of an uploaded one, and of one that is or was disputed. */
 function recordDay({ on, record }: { on: string; record: string | null }, sheet: ReportSheet): string {
-  const isInvented = sheet.told_by?.some(each => each.demo && each.record === record);
-  const demo = isInvented && templateWords[sheet.lang].report.invented;
+  const words = templateWords[sheet.lang].report;
+  const told = sheet.told_by?.filter(each => each.record === record) ?? [];
+  const demo = told.some(each => each.demo) && words.invented;
+  const unverified = told.some(each => each.uploaded) && words.unverified;
   const mark = sheet.disputes?.find(each => each.record === record);
-  const dispute = mark && templateWords[sheet.lang].report.disputed[mark.state];
-  return [dayCell(on, sheet), demo, dispute].filter(Boolean).join(' ');
+  const dispute = mark && words.disputed[mark.state];
+  return [dayCell(on, sheet), demo, unverified, dispute].filter(Boolean).join(' ');
 }
 
 const flagged = (text: string | null | undefined): CellText => (text ? { text, before: iconPt } : null);

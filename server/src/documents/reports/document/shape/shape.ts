@@ -131,6 +131,8 @@ const ReportedRow = z.object({
   place: z.string().nullable().optional(),
   /** It is invented, and records of other sources stand beside it. */
   demo: z.literal(true).optional(),
+  /** A dealership uploaded it, and nobody has verified it. */
+  uploaded: z.literal(true).optional(),
 });
 
 /**

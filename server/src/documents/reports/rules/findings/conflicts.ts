@@ -194,6 +194,7 @@ export function reportedBy(
           reported_on: record.reportedOn,
           place: placeText(record.place),
           ...(invented.has(record.recordId) ? { demo: true as const } : {}),
+          ...(record.origin?.uploadedBy ? { uploaded: true as const } : {}),
           ...(record.origin?.publicRecord ? { link: record.origin.publicRecord.link } : {}),
         }));
     });
