@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { accessFaults, awake, click, expect, picture, test } from './fixtures.ts';
-import { buyDocument, signOut, signUp } from './member.ts';
+import { buyDocument, DEALER, enter, signOut, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const VEHICLE = '2003 Honda Accord';
@@ -118,4 +118,38 @@ test('a report that is kept opens without a connection, and is gone after signin
   await openOffline(context, page, address);
   await expect(page.getByText('Documents saved on this device')).toBeVisible();
   await expect(kept).toHaveCount(0);
+});
+
+test('vehicles scanned on the lot without a connection are in stock once, when there is one again', async ({
+  product,
+  newVisitor,
+}) => {
+  const { context, page, expectComplaint } = await newVisitor({ serviceWorkers: 'allow' });
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 400/);
+  await enter(page, product.url(''), DEALER);
+  await page.goto(product.url('/dealer/inventory/scan'));
+  await expect(page.getByText('opens without a connection on this device')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('No connection')).toBeVisible();
+  const box = (name: string) => page.getByRole('textbox', { name });
+  for (const [vin, number] of [
+    ['1FTEW1EP8KFA00019', 'LOT-1'],
+    ['5YJ3E1EA2KF317000', 'LOT-2'],
+    ['??', 'LOT-3'],
+  ] as const) {
+    await box('VIN').fill(vin);
+    await box('Stock number').fill(number);
+    await click(page, 'Add');
+    await expect(page.getByText(number)).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByText('3 wait, none refused')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Nothing waits, 1 refused')).toBeVisible();
+  await expect(page.getByText('This is not a VIN')).toBeVisible();
+  await page.goto(product.url('/dealer/inventory?search=LOT-'));
+  await expect(page.getByRole('row').filter({ hasText: 'LOT-' })).toHaveCount(2);
 });

@@ -30,6 +30,7 @@ const members: RouteConfigEntry[] = [
   route('dealer/inventory', 'inventory/stock/stock-page.tsx'),
   route('dealer/inventory/import', 'inventory/stock/import-page.tsx'),
   route('dealer/inventory/feeds', 'inventory/feeds/feeds-page.tsx'),
+  route('dealer/inventory/scan', 'inventory/stock/scan/scan-page.tsx'),
   route('dealer/inventory/listings', 'inventory/listings/listings-page.tsx'),
   route('dealer/inventory/:id', 'inventory/stock/vehicle-page.tsx'),
   route('dealer/inventory/:id/forms', 'inventory/forms/guide-page.tsx'),

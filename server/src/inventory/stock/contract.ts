@@ -213,6 +213,35 @@ export const saveStockVehicleCall = post(
 );
 export type SaveStockVehicle = z.output<typeof saveStockVehicleCall.input>;
 
+/**
+ * Takes a vehicle that was scanned on the lot into stock, or changes the one that is there: a field that is empty stays as it
+ * is, and the photo comes to the others. `key`: made by the device for this vehicle; the same key again does nothing and is
+ * answered as before (`again`), for 30 days. `dealership`: which one it was scanned for.
+ * @throws those of `saveStockVehicleCall`, `stock_mileage_fell`, `not_found` where another dealership is in use, those of pictures
+ */
+export const scanVehicleCall = post(
+  '/api/dealer/scan-vehicle',
+  {
+    key: z.string().regex(/^[\w-]{16,60}$/),
+    dealership: Id,
+    rooftop: Id,
+    vin: line(1, 40),
+    stock_number: line(0, 40).default(''),
+    price: line(0, 40).default(''),
+    mileage: line(0, 40).default(''),
+    mileage_unit: MileageUnit.default('mi'),
+    /** A `data:` address. */
+    photo: z.string().max(3_000_000).optional(),
+  },
+  { vehicle: StockVehicle, outcome: z.enum(['added', 'changed', 'again']) },
+  {
+    ...MEMBER,
+    files: { field: 'photo', most: 1, bytes: 2 * 1024 * 1024 },
+    limits: [{ max: 1000, minutes: 60, perMember: true }],
+  },
+);
+export type ScanVehicle = z.output<typeof scanVehicleCall.input>;
+
 /** Marks vehicles as in stock, sold or gone. @throws `dealers_only`, `dealership_role`, `dealership_suspended` */
 export const moveStockCall = post(
   '/api/dealer/move-vehicles',

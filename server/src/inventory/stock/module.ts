@@ -11,6 +11,7 @@ const placement: Placement = {
   stock_figures: byAccount(),
   stock_files: byAccount(),
   stock_recalls: byAccount(),
+  stock_scans: byAccount(),
 };
 
 export function stockModule(deps: StockDeps): Module<Stock> {

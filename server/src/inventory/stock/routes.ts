@@ -7,6 +7,7 @@ export function stockRoutes(http: FastifyInstance, stock: Stock): void {
   serve(http, calls.stockCall, (caller, input) => stock.list(caller, input));
   serve(http, calls.stockVehicleCall, (caller, { vehicle }) => stock.vehicle(caller, vehicle));
   serve(http, calls.saveStockVehicleCall, async (caller, input) => ({ vehicle: await stock.save(caller, input) }));
+  serve(http, calls.scanVehicleCall, (caller, input) => stock.scan(caller, input));
   serve(http, calls.moveStockCall, async (caller, input) => ({ moved: await stock.move(caller, input) }));
   serve(http, calls.moveToRooftopCall, async (caller, input) => ({ moved: await stock.moveToRooftop(caller, input) }));
   serve(http, calls.stockFileCall, (caller, { vehicles }) => stock.file(caller, vehicles));

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { importStockCall, previewStockCall, stockCall } from './contract.ts';
+import { importStockCall, previewStockCall, scanVehicleCall, stockCall } from './contract.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const TESLA = '5YJ3E1EA2KF317000';
@@ -174,5 +174,42 @@ describe('stock by hand', () => {
       reason: 'dealership_suspended',
     });
     expect((await list()).vehicles).toHaveLength(1);
+  });
+});
+
+describe('a vehicle that is scanned on the lot', () => {
+  const scan = async (more: object, caller = owner) => {
+    const { id } = await test.app.dealerships.need(caller, 'read');
+    const given = { key: 'key-of-the-device-1', dealership: id, rooftop, vin: ACCORD, mileage: '48,210', ...more };
+    return test.app.stock.scan(caller, scanVehicleCall.input.parse(given));
+  };
+
+  it('is taken once, however often the device sends it, also at the same moment', async () => {
+    const first = await Promise.all([scan({}), scan({})]);
+    expect(first.map(({ outcome }) => outcome).toSorted()).toEqual(['added', 'again']);
+    expect((await scan({ mileage: '99,999' })).vehicle.mileage).toBe(48_210);
+    expect((await list()).vehicles).toHaveLength(1);
+  });
+
+  it('that is in stock keeps what was not scanned, and a mileage does not fall', async () => {
+    await take(`vin,stock,price,mileage,color\n${ACCORD},HP1,9000,48000,Silver\n`);
+    const lot = await joinedMember(test, owner, 'lot');
+    const { vehicle, outcome } = await scan({ stock_number: '' }, lot);
+    expect(outcome).toBe('changed');
+    expect(vehicle).toMatchObject({ stock_number: 'HP1', price: 900_000, mileage: 48_210, color: 'Silver' });
+    await expect(scan({ key: 'key-of-the-device-2', mileage: '100' })).rejects.toMatchObject({
+      reason: 'stock_mileage_fell',
+    });
+    await expect(scan({ key: 'key-of-the-device-2', price: '1' }, lot)).rejects.toMatchObject({
+      reason: 'dealership_role',
+    });
+    expect((await scan({ key: 'key-of-the-device-2' }, lot)).outcome).toBe('changed');
+  });
+
+  it('is refused for another dealership than the one in use, and where its photo is none', async () => {
+    const other = await buildDealership(test);
+    await expect(scan({ dealership: other.id })).rejects.toMatchObject({ reason: 'not_found', field: 'dealership' });
+    await expect(scan({ photo: 'data:image/jpeg;base64,AAAA' })).rejects.toMatchObject({ reason: 'image_unreadable' });
+    expect((await list()).vehicles).toEqual([]);
   });
 });

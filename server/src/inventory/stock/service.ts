@@ -6,8 +6,9 @@ import { createHistory } from './service/history.ts';
 import { createInventory } from './service/inventory.ts';
 import { createList } from './service/list.ts';
 import { createMoving } from './service/moving.ts';
-import { createRecallMails } from './service/recall-mails.ts';
-import { createWatching } from './service/watching.ts';
+import { createRecallMails } from './service/recalls/mails.ts';
+import { createScanning } from './service/scanning.ts';
+import { createWatching } from './service/recalls/watching.ts';
 import { createWriting } from './service/writing.ts';
 
 export type { StockDeps } from './service/deps.ts';
@@ -23,6 +24,7 @@ export function createStock(deps: StockDeps) {
     ...createList(deps),
     ...createInventory(deps),
     ...createWriting(deps),
+    ...createScanning(deps),
     ...createEntering(deps),
     ...createAmending(deps),
     ...createMoving(deps),

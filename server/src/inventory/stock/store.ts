@@ -7,7 +7,7 @@ import { dealershipData } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Mapping, StockFilter, StockState } from './contract.ts';
-import { stockFigures, stockFiles, stockRecalls, stockVehicles } from './tables.ts';
+import { stockFigures, stockFiles, stockRecalls, stockScans, stockVehicles } from './tables.ts';
 
 export type StockRowStored = typeof stockVehicles.$inferSelect;
 export type NewStockRow = typeof stockVehicles.$inferInsert;
@@ -306,13 +306,20 @@ export async function keepFile(
 /** A price that was shown is proved for two years after it was taken away. */
 const PROVED_DAYS = 2 * 366;
 
-export const retention = [rowsKept('stock_figures', PROVED_DAYS, stockFigures.until)];
+/** A device that was offline for longer sends its vehicles as new ones, which are then in stock already. */
+const SCAN_DAYS = 30;
+
+export const retention = [
+  rowsKept('stock_figures', PROVED_DAYS, stockFigures.until),
+  rowsKept('stock_scans', SCAN_DAYS, stockScans.createdAt),
+];
 
 export const personalData = dealershipData('stock', [
   'stock_vehicles',
   'stock_figures',
   'stock_files',
   'stock_recalls',
+  'stock_scans',
 ]);
 
 /** Vehicles that any dealership has in stock, after one of them, in the order of their ids. */
@@ -369,4 +376,12 @@ export async function takeWaiting(tx: Db, { siteId, userId }: Account) {
       .set({ waiting: [] })
       .where(and(matches(stockRecalls, { siteId, userId }), sql`${waiting} <> '{}'`));
   return rows;
+}
+
+/** What a device has sent before under a key. */
+export const findScan = (db: Db, { siteId, userId }: Account, key: string) =>
+  findRow(db, stockScans, { siteId, userId, key });
+
+export async function addScan(tx: Db, row: typeof stockScans.$inferInsert): Promise<void> {
+  await tx.insert(stockScans).values(row);
 }

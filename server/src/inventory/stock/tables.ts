@@ -107,3 +107,16 @@ export const stockFiles = pgTable(
   },
   table => [primaryKey({ columns: [table.userId, table.siteId] })],
 );
+
+/** Vehicles that were scanned on the lot, by the key the device made: the same key again changes nothing. */
+export const stockScans = pgTable(
+  'stock_scans',
+  {
+    key: text('key').notNull(),
+    siteId: siteColumn(),
+    userId: accountColumn(),
+    vehicleId: text('vehicle_id').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [primaryKey({ columns: [table.key, table.userId] }), index('stock_scans_age').on(table.createdAt)],
+);

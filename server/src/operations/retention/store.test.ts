@@ -18,7 +18,7 @@ import { plateAnswers, plateSearches, readingPhotos } from '../../vehicles/plate
 import { exports as exportFiles } from '../../identity/exports/tables.ts';
 import { accountViews, signIns } from '../../identity/people/tables.ts';
 import { stockFeedFiles, stockFeedRuns } from '../../inventory/feeds/tables.ts';
-import { stockFigures } from '../../inventory/stock/tables.ts';
+import { stockFigures, stockScans } from '../../inventory/stock/tables.ts';
 import { dealershipInvitations } from '../../identity/dealerships/tables.ts';
 import { roleInvitations } from '../../identity/roles/tables.ts';
 import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
@@ -224,6 +224,7 @@ const WRITE = {
       until: at,
     }),
   stock_feed_runs: (id, at) => add(stockFeedRuns, { ...feedRun, id, siteId, userId, createdAt: at }),
+  stock_scans: (id, at) => add(stockScans, { key: id, siteId, userId, vehicleId: 'stk_1', createdAt: at }),
   stock_feed_files: (id, at) =>
     add(stockFeedFiles, { feedId: id, siteId, userId, name: 'stock.csv', bytes: new Uint8Array(1), createdAt: at }),
   key_answers: (id, at) =>
@@ -304,6 +305,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   dealership_invitations: [dealershipInvitations.id],
   stock_figures: [stockFigures.id],
   stock_feed_runs: [stockFeedRuns.id],
+  stock_scans: [stockScans.key],
   stock_feed_files: [stockFeedFiles.feedId],
   key_answers: [keyAnswers.keyId],
   key_requests: [keyRequests.id],

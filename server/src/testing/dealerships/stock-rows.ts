@@ -6,6 +6,10 @@ export const STOCK_ROWS = {
   'GET /api/dealer/stock-vehicle': { access: 'member', input: { vehicle: 'stk_unknown' } },
   'GET /api/dealer/stock-history': { access: 'member' },
   'POST /api/dealer/save-vehicle': { access: 'member', input: { rooftop: 'rtp_unknown', vin: '1HGCM82633A004352' } },
+  'POST /api/dealer/scan-vehicle': {
+    access: 'member',
+    input: { key: 'a-key-of-a-device', dealership: 'dlr_unknown', rooftop: 'rtp_unknown', vin: '1HGCM82633A004352' },
+  },
   'POST /api/dealer/move-vehicles': { access: 'member', input: { vehicles: ['stk_unknown'], state: 'sold' } },
   'POST /api/dealer/batch-quote': { access: 'member', input: { vehicles: ['stk_unknown'] } },
   'POST /api/dealer/make-batch': { access: 'member', input: { vehicles: ['stk_unknown'], credits: 1 } },

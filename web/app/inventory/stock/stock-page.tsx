@@ -55,6 +55,11 @@ export default function StockPage({ loaderData: { dealer, which, stock, guides }
   const actions = (
     <>
       <HistoryButton />
+      {may.edit && (
+        <ButtonLink to="/dealer/inventory/scan" look="second" reloadDocument>
+          {t('lot.open')}
+        </ButtonLink>
+      )}
       {may.import && (
         <ButtonLink to="/dealer/inventory/import" look="second">
           {t('import')}

@@ -28,6 +28,8 @@ const KEPT: Record<string, string[]> = {
   'web/app/platform/shell/offline/worker.ts': ['marque-offline …'],
   'web/app/platform/shell/settings/settings-cache.ts': ['marque.site.v1.…'],
   'web/app/documents/stickers/tour/use-guide.ts': ['marque.sticker-guide'],
+  'web/app/inventory/stock/scan/lot-queue.ts': ['marque-lot'],
+  'web/app/inventory/stock/scan/worker.ts': [],
   'web/app/kit/ui/notice/notices.ts': ['marque.notices', 'marque.notices.of'],
   'web/app/vehicles/decode/option/kept-option.ts': ['vehicle_option'],
   'web/app/vehicles/decode/search/typed-store.ts': ['plate_state'],

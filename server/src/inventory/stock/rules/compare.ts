@@ -132,7 +132,10 @@ function differs(row: StockRow, known: Stored, rooftopId: string): boolean {
   );
 }
 
-function hasFallen(row: StockRow, known: Stored): boolean {
+type Run = Pick<Stored, 'mileage' | 'mileageUnit'>;
+
+/** Whether a mileage is lower than the one that is stored, and not by rounding. */
+export function hasFallen(row: Run, known: Run): boolean {
   if (row.mileage === null || known.mileage === null) return false;
   return miles(row.mileage, row.mileageUnit) < miles(known.mileage, known.mileageUnit) - FELL_BY;
 }

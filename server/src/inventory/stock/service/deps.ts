@@ -7,7 +7,7 @@ import type { Vehicles } from '../../../vehicles/decode/service.ts';
 
 export interface StockDeps extends Pick<
   PlatformDeps,
-  'db' | 'clock' | 'audit' | 'jobs' | 'events' | 'mail' | 'sites' | 'secret'
+  'db' | 'clock' | 'audit' | 'jobs' | 'events' | 'mail' | 'media' | 'sites' | 'secret'
 > {
   dealerships: Pick<Dealerships, 'need' | 'needAt' | 'show' | 'managersOf'>;
   vehicles: Pick<Vehicles, 'decode' | 'normalize' | 'factsOf'>;

@@ -33,6 +33,25 @@ export async function keepDocument(owner: string, id: string, pdf: string, about
   await cache.put(keptPath(id), new Response(await answer.blob(), { headers }));
 }
 
+/**
+ * Keeps a page of the site for its owner, with the files of the build that it needs; the files of a former version go.
+ * @throws when the page cannot be fetched, or there is no room
+ */
+export async function keepPage(owner: string, path: string, files: readonly string[], about: KeptAbout): Promise<void> {
+  const answer = await fetch(path);
+  if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
+  await forgetOthers(owner);
+  localStorage.setItem(OWNER, owner);
+  const headers = new Headers(answer.headers);
+  headers.set(ABOUT_HEADER, encodeURIComponent(JSON.stringify(about)));
+  const cache = await caches.open(KEPT_CACHE);
+  await cache.addAll(files);
+  await cache.put(path, new Response(await answer.blob(), { headers }));
+  const needed = new Set(files.map(file => new URL(file, location.href).href));
+  const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
+  await Promise.all(kept.filter(({ url }) => !needed.has(url)).map(request => cache.delete(request)));
+}
+
 /** Whether a document is kept for its owner. */
 export async function isKept(owner: string, id: string): Promise<boolean> {
   if (localStorage.getItem(OWNER) !== owner || !(await caches.has(KEPT_CACHE))) return false;

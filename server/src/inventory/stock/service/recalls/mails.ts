@@ -1,11 +1,11 @@
-import { contactOf, wantsRecalls } from '../../../identity/accounts/service.ts';
-import type { Account } from '../../../platform/sites/rules/caller.ts';
-import type { Db } from '../../../kit/database/db.ts';
-import { warningOf } from '../../../vehicles/alerts/rules/mailed-recall.ts';
-import { unsubscribeLink } from '../../../vehicles/alerts/service/deps.ts';
-import { stockRecallMail, type MailedStock } from '../mails.tsx';
-import * as store from '../store.ts';
-import { STOCK_RECALL_MAILS, type StockDeps, type StockRoundJob } from './deps.ts';
+import { contactOf, wantsRecalls } from '../../../../identity/accounts/service.ts';
+import type { Account } from '../../../../platform/sites/rules/caller.ts';
+import type { Db } from '../../../../kit/database/db.ts';
+import { warningOf } from '../../../../vehicles/alerts/rules/mailed-recall.ts';
+import { unsubscribeLink } from '../../../../vehicles/alerts/service/deps.ts';
+import { stockRecallMail, type MailedStock } from '../../mails.tsx';
+import * as store from '../../store.ts';
+import { STOCK_RECALL_MAILS, type StockDeps, type StockRoundJob } from '../deps.ts';
 
 /** So many dealerships one job writes to; the next ones are another job. */
 const AT_A_TIME = 50;

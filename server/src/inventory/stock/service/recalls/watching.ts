@@ -1,11 +1,11 @@
-import type { Db } from '../../../kit/database/db.ts';
-import { scan } from '../../../vehicles/alerts/rules.ts';
-import { areaOf } from '../../../vehicles/recalls/rules/areas.ts';
-import { mergeCampaigns, type MergedCampaign } from '../../../vehicles/recalls/rules/merge.ts';
-import type { SourceAnswers } from '../../../vehicles/recalls/service/asking.ts';
-import type { StockCampaign } from '../contract.ts';
-import * as store from '../store.ts';
-import { STOCK_RECALL_MAILS, STOCK_RECALL_ROUND, type StockDeps, type StockRoundJob } from './deps.ts';
+import type { Db } from '../../../../kit/database/db.ts';
+import { scan } from '../../../../vehicles/alerts/rules.ts';
+import { areaOf } from '../../../../vehicles/recalls/rules/areas.ts';
+import { mergeCampaigns, type MergedCampaign } from '../../../../vehicles/recalls/rules/merge.ts';
+import type { SourceAnswers } from '../../../../vehicles/recalls/service/asking.ts';
+import type { StockCampaign } from '../../contract.ts';
+import * as store from '../../store.ts';
+import { STOCK_RECALL_MAILS, STOCK_RECALL_ROUND, type StockDeps, type StockRoundJob } from '../deps.ts';
 
 /** So many vehicles one job looks at; the next ones are another job. */
 const AT_A_TIME = 200;
