@@ -56,6 +56,8 @@ describe('what a selection lacks', () => {
     expect(quote).toMatchObject({ credits: 2, left: CREDITS, counts: { make: 2, cannot: 1, there: 0 } });
     expect(quote.vehicles.map(({ vin }) => vin)).toEqual([MISTYPED, ACCORD, TESLA]);
     expect(quote.vehicles[0]).toMatchObject({ plan: 'cannot', reason: expect.stringContaining('check digit') });
+    const sales = await joinedMember(test, owner, 'sales');
+    expect(await test.app.batches.quote(sales, await everything())).not.toHaveProperty('left');
     await expect(make(owner, 1)).rejects.toMatchObject({ reason: 'batch_price', params: { credits: 2 } });
     expect(await test.app.batches.list(owner)).toEqual([]);
     expect(await left()).toBe(CREDITS);

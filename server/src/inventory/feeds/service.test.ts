@@ -113,6 +113,7 @@ describe('an address', () => {
   ])('that answers as %s leaves the stock as it is: %s', async (path, problem, status) => {
     await save(path);
     expect(await fetchNow()).toMatchObject({ outcome: 'failed', problem, status, rows: 0 });
+    expect(await test.app.feeds.failing(owner)).toHaveLength(1);
     expect(await feed()).toMatchObject({ fetching: false, held: null });
   });
 

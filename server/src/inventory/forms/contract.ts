@@ -148,6 +148,14 @@ export const LabelStockId = z.enum([
 ]);
 export type LabelStockId = z.infer<typeof LabelStockId>;
 
+/** What each paper fits on; the first is used where none is chosen. */
+export const STOCKS_OF: Readonly<Record<LotPaper, readonly LabelStockId[]>> = {
+  addendum: ['letter', 'avery-5126'],
+  title_warning: ['letter', 'avery-5126'],
+  key_tag: ['avery-5163', 'avery-5160', 'dymo-30256', 'dymo-30252'],
+  lot_card: ['letter', 'avery-5126', 'avery-5164'],
+};
+
 /** Lines of an addendum. */
 export const MAX_ADDENDUM_LINES = 12;
 const Cents = z.int().min(0).max(100_000_000);
@@ -212,6 +220,21 @@ export const saveTitleWarningCall = post(
 /** The PDF of a paper. @throws `not_found` where it says nothing yet, `label_stock`, `wording_unconfirmed` and as `lotPapersCall` */
 export const LOT_PAPER_PATH = '/api/dealer/lot-paper';
 export const LotPaperQuery = z.strictObject({ vehicle: Id, paper: LotPaper, stock: LabelStockId.optional() });
+
+/** Vehicles whose papers are printed together at most. */
+export const MAX_PRINTED = 100;
+/** The PDF of a paper of several vehicles in their order, without those it says nothing of. Refusals: as `LOT_PAPER_PATH` */
+export const LOT_SELECTION_PATH = '/api/dealer/lot-selection';
+export const LotSelectionQuery = z.strictObject({
+  /** Ids, apart by commas. */
+  vehicles: z
+    .string()
+    .max(6_200)
+    .transform(text => text.split(','))
+    .pipe(z.array(Id).min(1).max(MAX_PRINTED)),
+  paper: LotPaper,
+  stock: LabelStockId.optional(),
+});
 
 /** The forms whose words the law prescribes. */
 export const FormKind = z.enum(['buyers_guide', 'title_warning']);

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { StockVehicle } from '../stock/contract.ts';
-import { LotPaperQuery, saveTitleWarningCall, type LotPaper } from './contract.ts';
+import { LotPaperQuery, LotSelectionQuery, saveTitleWarningCall, type LotPaper } from './contract.ts';
 import type { LotPaperDocument } from './document/shape.ts';
 import { warningNeed } from './rules/lot-paper.ts';
 
@@ -150,5 +150,35 @@ describe('a key tag and a lot card', () => {
   it('are printed on labels they fit on alone', async () => {
     await expect(file('key_tag', { stock: 'letter' })).rejects.toMatchObject({ reason: 'label_stock' });
     await expect(file('lot_card', { stock: 'avery-5160' })).rejects.toMatchObject({ reason: 'label_stock' });
+  });
+});
+
+describe('a paper of a selection', () => {
+  const selection = (vehicles: string, paper: LotPaper, more: object = {}, caller = owner) =>
+    test.app.forms.lotSelectionFile(caller, LotSelectionQuery.parse({ vehicles, paper, ...more }));
+
+  it('is printed without a batch on the labels that are chosen, without vehicles it says nothing of', async () => {
+    const [rooftop] = (await test.app.dealerships.show(owner)).rooftops;
+    const typed = {
+      price: '',
+      mileage: '',
+      mileage_unit: 'mi',
+      condition: null,
+      color: '',
+      stock_number: 'HP2',
+    } as const;
+    const other = await test.app.stock.save(owner, { ...typed, rooftop: rooftop!.id, vin: '5YJ3E1EA2KF317000' });
+    const ids = `${car.id},${other.id},stk_unknown`;
+    const pdf = vi.spyOn(blankRenderer, 'pdf');
+    const printed = () => (pdf.mock.lastCall![0].data as LotPaperDocument).items.map(({ stock }) => stock).toSorted();
+    await selection(ids, 'key_tag', { stock: 'dymo-30252' });
+    expect([printed(), (pdf.mock.lastCall![0].data as LotPaperDocument).stock.columns]).toEqual([['HP1', 'HP2'], 1]);
+    await addendum(ADDENDUM);
+    await selection(ids, 'addendum');
+    expect(printed()).toEqual(['HP1']);
+    await expect(selection(other.id, 'addendum')).rejects.toMatchObject({ reason: 'not_found' });
+    await expect(selection(ids, 'key_tag', { stock: 'letter' })).rejects.toMatchObject({ reason: 'label_stock' });
+    const stranger = (await buildDealership(test)).owner;
+    await expect(selection(ids, 'key_tag', {}, stranger)).rejects.toMatchObject({ reason: 'not_found' });
   });
 });

@@ -14,6 +14,7 @@ export function formRoutes(http: FastifyInstance, forms: Forms): void {
     papers: await forms.saveTitleWarning(caller, input),
   }));
   servePdf(http, calls.LOT_PAPER_PATH, calls.LotPaperQuery, forms.lotPaperFile);
+  servePdf(http, calls.LOT_SELECTION_PATH, calls.LotSelectionQuery, forms.lotSelectionFile);
   serve(http, calls.wordingsCall, caller => forms.listWordings(caller));
   serve(http, calls.addWordingCall, (caller, input) => forms.addWording(caller, input));
   serve(http, calls.confirmWordingCall, (caller, input) => forms.confirmWording(caller, input));

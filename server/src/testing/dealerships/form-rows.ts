@@ -9,6 +9,7 @@ export const FORM_ROWS = {
   'POST /api/dealer/save-addendum': { access: 'member', input: { vehicle: 'stk_unknown', addendum: null } },
   'POST /api/dealer/save-title-warning': { access: 'member', input: { vehicle: 'stk_unknown', warning: null } },
   'GET /api/dealer/lot-paper': { access: 'member', input: { vehicle: 'stk_unknown', paper: 'key_tag' } },
+  'GET /api/dealer/lot-selection': { access: 'member', input: { vehicles: 'stk_unknown', paper: 'key_tag' } },
   'GET /api/operator/form-wordings': { access: 'operator' },
   'POST /api/operator/add-wording': { access: 'operator', input: { language: 'es', content: '{}' } },
   'POST /api/operator/confirm-wording': {

@@ -6,6 +6,7 @@ import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/overview-page';
 import { DealerFrame } from './dealer-frame.tsx';
+import { FailedFeeds } from './failed-feeds.tsx';
 import { forDealers } from './for-dealers.ts';
 import { LeaveButton } from './leave-button.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -16,11 +17,12 @@ export const meta = titled(t => ({ title: t('dealerships.overview.title'), unlis
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller, dealer } = await forDealers(context, url);
   const { people, invitations } = await app.dealerships.people(caller);
-  return { dealer, people: people.length, invited: invitations.length };
+  const failed = await app.feeds.failing(caller);
+  return { dealer, people: people.length, invited: invitations.length, failed };
 }
 
 /** The dealership in use at a glance, and what the reader may do in it. */
-export default function OverviewPage({ loaderData: { dealer, people, invited } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { dealer, people, invited, failed } }: Route.ComponentProps) {
   const t = useTranslations('dealerships.overview');
   const role = useTranslations('dealerships.role');
   const may = useTranslations('dealerships.may');
@@ -29,6 +31,7 @@ export default function OverviewPage({ loaderData: { dealer, people, invited } }
   const since = format.dateTime(new Date(dealership.since), { dateStyle: 'long' });
   return (
     <DealerFrame dealer={dealer} title={dealership.name} lead={t('lead', { since, role: role(dealership.role) })}>
+      <FailedFeeds names={failed} />
       <div className={styles.dealerTiles}>
         <Link className={styles.dealerTile} to="/dealer/people">
           <span className={ui.secondaryText}>{t('people')}</span>

@@ -60,8 +60,10 @@ function Quote({ quote: { counts, credits, left, guides, papers, vehicles } }: {
         )}
       </ul>
       <p className={ui.mediumWeight}>{t('cost', { credits })}</p>
-      <p className={ui.secondaryText}>{left === null ? t('left_unlimited') : t('left', { left })}</p>
-      {left !== null && left < credits && (
+      {left !== undefined && (
+        <p className={ui.secondaryText}>{left === null ? t('left_unlimited') : t('left', { left })}</p>
+      )}
+      {typeof left === 'number' && left < credits && (
         <Message tone="caution" title={t('short', { lack: credits - left })}>
           <p>{t('short_text')}</p>
         </Message>

@@ -23,6 +23,7 @@ import { Card } from '../../kit/ui/page/card.tsx';
 import { DealerFrame } from '../../identity/dealerships/dealer-frame.tsx';
 import { forDealers } from '../../identity/dealerships/for-dealers.ts';
 import { queryIn } from '../../identity/accounts/members/members-only.ts';
+import { FailedFeeds } from '../../identity/dealerships/failed-feeds.tsx';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/stock-page';
 import { saveAs } from '../../kit/ui/action/save-as.ts';
@@ -40,11 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller, dealer } = await forDealers(context, url);
   const { limit: _limit, after: _after, ...which } = queryIn(stockCall, url, ...NAMES);
   const stock = await app.stock.list(caller, { ...which, limit: 50 });
-  return { dealer, which, stock, guides: await app.forms.guideStates(caller, stock.vehicles) };
+  const guides = await app.forms.guideStates(caller, stock.vehicles);
+  return { dealer, which, stock, guides, failed: await app.feeds.failing(caller) };
 }
 
 /** What a dealership has in stock. Each choice of the list is in the address, so that a view can be kept as a bookmark. */
-export default function StockPage({ loaderData: { dealer, which, stock, guides } }: Route.ComponentProps) {
+export default function StockPage({ loaderData: { dealer, which, stock, guides, failed } }: Route.ComponentProps) {
   const t = useTranslations('inventory');
   const [edited, setEdited] = useState<StockVehicle | 'new' | null>(null);
   const { counts, rooftops, may } = stock;
@@ -81,6 +83,7 @@ export default function StockPage({ loaderData: { dealer, which, stock, guides }
     : t('no_file');
   return (
     <DealerFrame dealer={dealer} title={t('title')} lead={lead} actions={actions}>
+      <FailedFeeds names={failed} />
       <Card flush>
         <ListTools which={which} counts={counts} rooftops={rooftops} here={here} />
         <PageList

@@ -9,17 +9,19 @@ import {
   type StockRow,
   type StockVehicle,
 } from '@marque/server/inventory/stock/contract';
+import { pictureSources } from '@marque/server/platform/media/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
-import { useMoney } from '../../kit/ui/data/money.ts';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
+import { useDollars } from '../../vehicles/valuations/use-dollars.ts';
 import { BatchDialog } from '../batches/batch-dialog.tsx';
+import { PrintButton } from './print-button.tsx';
 import { GuideWord, RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
 import { saveAs } from '../../kit/ui/action/save-as.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -40,7 +42,7 @@ interface StockTableProps {
 export function StockTable({ vehicles, rooftops, mayEdit, mayBuy, onChange }: StockTableProps) {
   const t = useTranslations('inventory');
   const format = useFormatter();
-  const money = useMoney();
+  const dollars = useDollars();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = vehicles.filter(({ id }) => chosen.has(id));
   const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])));
@@ -61,6 +63,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, mayBuy, onChange }: St
               onChange={() => toggle(vehicle.id)}
             />
           )}
+          <OwnPhoto photos={vehicle.photos} name={nameOf(vehicle)} />
           <div>
             <Link to={`/dealer/inventory/${vehicle.id}`} className={ui.mediumWeight}>
               {nameOf(vehicle)}
@@ -71,24 +74,23 @@ export function StockTable({ vehicles, rooftops, mayEdit, mayBuy, onChange }: St
         </div>
       ),
     },
-    { key: 'stock', name: t('stock_number'), cell: ({ stock_number: number }) => number || unknown, whole: true },
-    { key: 'vin', name: t('vin'), cell: ({ vin }) => vin, whole: true },
-    {
-      key: 'mileage',
-      name: t('mileage'),
-      figure: true,
-      cell: ({ mileage, mileage_unit: unit }) => (mileage === null ? unknown : `${format.number(mileage)} ${unit}`),
-    },
+    { key: 'stock', name: t('table.number'), cell: vehicle => <Numbers vehicle={vehicle} /> },
     {
       key: 'price',
       name: t('price'),
       figure: true,
-      cell: ({ price }) => (price === null ? unknown : money(price, 'USD')),
+      whole: true,
+      cell: ({ price }) => (price === null ? unknown : dollars(price)),
     },
-    { key: 'recalls', name: t('recalls'), cell: ({ needs }) => <RecallsWord recalls={needs.recalls} /> },
-    { key: 'report', name: t('report'), cell: ({ needs }) => <ReportWord report={needs.report} /> },
-    { key: 'sticker', name: t('sticker'), cell: ({ needs }) => <StickerWord sticker={needs.sticker} /> },
-    { key: 'guide', name: t('guide'), cell: ({ guide }) => <GuideWord guide={guide} /> },
+    {
+      key: 'mileage',
+      name: t('mileage'),
+      figure: true,
+      whole: true,
+      cell: ({ mileage, mileage_unit: unit }) => (mileage === null ? unknown : `${format.number(mileage)} ${unit}`),
+    },
+    { key: 'recalls', name: t('table.recalls_report'), cell: ({ needs }) => <Findings needs={needs} /> },
+    { key: 'papers', name: t('table.papers'), cell: vehicle => <Papers vehicle={vehicle} /> },
     { key: 'days', name: t('days'), figure: true, cell: ({ days }) => format.number(days) },
     ...(rooftops.length > 1
       ? [
@@ -164,6 +166,7 @@ function ChosenBar({ rooftops, mayBuy, chosen, shown, onChoose }: ChosenBarProps
       {chosen.length > 0 && (
         <>
           <ExportButton ids={ids} />
+          <PrintButton ids={ids} />
           {mayBuy && <MakeButton ids={ids} />}
           <Button size="table" look="quiet" onClick={() => onChoose([])}>
             {t('clear')}
@@ -247,5 +250,61 @@ function Doubt({ doubt }: { doubt: NonNullable<StockVehicle['doubt']> }) {
     <div>
       <StateWord tone="caution">{t(doubt)}</StateWord>
     </div>
+  );
+}
+
+/** The numbers of a vehicle, one below the other. */
+function Numbers({ vehicle: { stock_number: number, vin } }: { vehicle: StockVehicle }) {
+  const t = useTranslations('inventory');
+  return (
+    <div className={styles.stockNumbers}>
+      <span>{number || <span className={ui.tertiaryText}>{t('unknown')}</span>}</span>
+      <span className={`${ui.text14} ${ui.tertiaryText}`}>{vin}</span>
+    </div>
+  );
+}
+
+/** What the recall lists and the report of a vehicle say. */
+function Findings({ needs: { recalls, report } }: Pick<StockRow, 'needs'>) {
+  return (
+    <div className={styles.stockNumbers}>
+      <span>
+        <RecallsWord recalls={recalls} />
+      </span>
+      <ReportWord report={report} />
+    </div>
+  );
+}
+
+/** Whether the papers of a vehicle are there and up to date. */
+function Papers({ vehicle: { needs, guide } }: { vehicle: GuidedRow }) {
+  const t = useTranslations('inventory');
+  return (
+    <div className={styles.stockNumbers}>
+      <span>
+        {t('sticker')}: <StickerWord sticker={needs.sticker} />
+      </span>
+      <span>
+        {t('guide')}: <GuideWord guide={guide} />
+      </span>
+    </div>
+  );
+}
+
+/** CSS pixels of a photo in the table. */
+const PHOTO_WIDTH = 64;
+
+/** The first photo that is kept on this site; pages of ours load nothing from other sites. */
+function OwnPhoto({ photos, name }: { photos: readonly string[]; name: string }) {
+  const t = useTranslations('inventory.table');
+  const own = photos.map(photo => /\/media\/vehicles\/\w+\/\w+$/.exec(photo)?.[0]).find(path => path !== undefined);
+  if (!own) return null;
+  return (
+    <img
+      {...pictureSources(own, PHOTO_WIDTH)}
+      className={styles.stockPhoto}
+      alt={t('photo_of', { name })}
+      loading="lazy"
+    />
   );
 }

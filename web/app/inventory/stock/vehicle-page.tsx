@@ -30,6 +30,7 @@ import type { Route } from './+types/vehicle-page';
 import { GuideWord, RecallsWord } from './needs-words.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './stock.module.css';
 
 export const meta = titled(t => ({ title: t('inventory.vehicle'), unlisted: true }));
 
@@ -276,6 +277,32 @@ function StageWord({ stage }: Pick<StockDocument, 'stage'>) {
   return <StateWord tone={stage === 'over' ? 'neutral' : 'info'}>{word}</StateWord>;
 }
 
+/** The prices that were shown as steps over time; the figures stand in the table below it. */
+function PricePlot({ figures }: { figures: readonly StockFigure[] }) {
+  const t = useTranslations('inventory.table');
+  const money = useMoney();
+  const format = useFormatter();
+  const prices = figures.filter(({ kind }) => kind === 'price').toReversed();
+  const [first] = prices;
+  const last = prices.at(-1);
+  if (!first || !last || prices.length < 2) return null;
+  const start = Date.parse(first.since);
+  const span = Math.max(1, Date.parse(last.until ?? last.since) - start, Date.parse(last.since) - start) * 1.1;
+  const values = prices.map(({ value }) => value);
+  const low = Math.min(...values);
+  const range = Math.max(1, Math.max(...values) - low);
+  const x = (moment: string) => (((Date.parse(moment) - start) / span) * 100).toFixed(2);
+  const y = (value: number) => (36 - ((value - low) / range) * 32).toFixed(2);
+  const steps = prices.map(({ since, value }, at) => (at === 0 ? `M0 ${y(value)}` : `H${x(since)} V${y(value)}`));
+  const from = format.dateTime(new Date(first.since), { dateStyle: 'medium' });
+  const said = t('price_plot', { from, prices: values.map(value => money(value, 'USD')).join(', ') });
+  return (
+    <svg className={styles.pricePlot} viewBox="0 0 100 40" preserveAspectRatio="none" role="img" aria-label={said}>
+      <path d={`${steps.join(' ')} H100`} />
+    </svg>
+  );
+}
+
 /** Every price and mileage that was shown, the newest first. */
 function Figures({ figures }: { figures: readonly StockFigure[] }) {
   const t = useTranslations('inventory');
@@ -283,6 +310,7 @@ function Figures({ figures }: { figures: readonly StockFigure[] }) {
   const money = useMoney();
   return (
     <TitledSection id="stock-figures" title={t('figures')} card>
+      <PricePlot figures={figures} />
       {figures.length === 0 ? (
         <p className={ui.secondaryText}>{t('figures_none')}</p>
       ) : (

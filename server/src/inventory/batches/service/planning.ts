@@ -1,6 +1,7 @@
 import { AppError } from '../../../kit/errors.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import { newId } from '../../../kit/security/ids.ts';
+import { roleAllows } from '../../../identity/dealerships/rules.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { walletOf } from '../../../money/credits/rules.ts';
 import { stageOf } from '../../../documents/issued-documents/rules.ts';
@@ -28,6 +29,7 @@ export function createPlanning(deps: BatchDeps) {
   return {
     /** @throws AppError `login_needed`, `dealers_only`, `dealership_role`, `dealership_suspended` */
     async quote(caller: Caller, ids: readonly string[]): Promise<BatchQuote> {
+      const { role } = await dealerships.need(caller, 'buy');
       const planned = await planOf(caller, ids);
       const say = translatorFor(caller.locale);
       const buyer = await dealerships.asBuyer(caller);
@@ -48,7 +50,7 @@ export function createPlanning(deps: BatchDeps) {
         guides: guidesIn(Object.values(await forms.guideStates(caller, rows))),
         papers: papersIn(Object.values(await forms.lotPaperStates(caller, rows))),
         credits: costOf(caller, planned),
-        left: wallet.unlimited ? null : wallet.left,
+        ...(roleAllows(role, 'read_wallet') && { left: wallet.unlimited ? null : wallet.left }),
       };
     },
 

@@ -27,6 +27,19 @@ export function runOf(row: store.RunRow, locale: Caller['locale']): FeedRun {
 /** The feeds of a dealership, one for each rooftop. */
 export function createShowing({ db, clock, dealerships }: FeedDeps) {
   return {
+    /** The rooftops whose feed brought no file when it was asked or sent last. @throws AppError `login_needed`, `dealers_only` */
+    async failing(caller: Caller): Promise<string[]> {
+      const { account } = await dealerships.need(caller, 'read');
+      const { rooftops } = await dealerships.show(caller);
+      const names: string[] = [];
+      for (const feed of await store.listFeeds(db, account)) {
+        const rooftop = rooftops.find(({ id }) => id === feed.rooftopId);
+        const [last] = rooftop ? await store.listRuns(db, feed) : [];
+        if (rooftop && last?.outcome === 'failed') names.push(rooftop.name);
+      }
+      return names;
+    },
+
     /** @throws AppError `login_needed`, `dealers_only`, `dealership_role` */
     async list(caller: Caller): Promise<StockFeed[]> {
       const { account } = await dealerships.need(caller, 'read');

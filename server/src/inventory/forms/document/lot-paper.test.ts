@@ -3,7 +3,8 @@ import { overlaps, packed, readPdf, readPdfTags, type ReadPdf } from '../../../t
 import { sharedDrawing } from '../../../testing/paper/shared-drawing.ts';
 import type { StockVehicle } from '../../stock/contract.ts';
 import { LotPaper, MAX_ADDENDUM_LINES, type Addendum, type LabelStockId } from '../contract.ts';
-import { LABEL_STOCK, STOCKS_OF } from '../rules/label-stock.ts';
+import { STOCKS_OF } from '../contract.ts';
+import { LABEL_STOCK } from '../rules/label-stock.ts';
 import { WARNING_SHEET } from '../rules/warning-sheet.ts';
 import { lotPaperDocument, type PaperVehicle } from './lot-paper-document.ts';
 

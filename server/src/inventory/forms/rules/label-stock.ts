@@ -1,4 +1,4 @@
-import type { LabelStockId, LotPaper } from '../contract.ts';
+import type { LabelStockId } from '../contract.ts';
 
 /** A sheet of labels, or a label on a roll: the sheet is the label then. Lengths are points, 72 to the inch. */
 export interface LabelStock {
@@ -52,12 +52,4 @@ export const LABEL_STOCK: Readonly<Record<LabelStockId, LabelStock>> = {
   'avery-5160': onLetter([2.625, 1], [3, 10], { left: 3 / 16, top: 0.5, across: 2.75 }),
   'dymo-30256': onRoll(4, 2 + 5 / 16),
   'dymo-30252': onRoll(3.5, 1 + 1 / 8),
-};
-
-/** What each paper fits on; the first is used where none is chosen. */
-export const STOCKS_OF: Readonly<Record<LotPaper, readonly LabelStockId[]>> = {
-  addendum: ['letter', 'avery-5126'],
-  title_warning: ['letter', 'avery-5126'],
-  key_tag: ['avery-5163', 'avery-5160', 'dymo-30256', 'dymo-30252'],
-  lot_card: ['letter', 'avery-5126', 'avery-5164'],
 };

@@ -6,5 +6,5 @@ import type { Stock } from '../../stock/service.ts';
 export interface FormsDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'renderer'> {
   dealerships: Pick<Dealerships, 'need' | 'show' | 'people'>;
   vehicles: Pick<Vehicles, 'decode'>;
-  stock: Pick<Stock, 'list' | 'vehicle'>;
+  stock: Pick<Stock, 'list' | 'vehicle' | 'chosen'>;
 }

@@ -6,18 +6,19 @@ import { fileName } from '../../../kit/text/file-name.ts';
 import { roleAllows } from '../../../identity/dealerships/rules.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { StockRow, StockVehicle } from '../../stock/contract.ts';
-import type {
-  Addendum,
-  LabelStockId,
-  LotPaper,
-  LotPaperQuery,
-  LotPapers,
-  TitleWarning,
-  WarningNeed,
+import {
+  type Addendum,
+  type LabelStockId,
+  type LotPaper,
+  type LotPaperQuery,
+  type LotPapers,
+  type LotSelectionQuery,
+  type TitleWarning,
+  type WarningNeed,
+  STOCKS_OF,
 } from '../contract.ts';
 import { lotPaperDocument, type PaperVehicle } from '../document/lot-paper-document.ts';
 import { stateOf } from '../rules/guide-need.ts';
-import { STOCKS_OF } from '../rules/label-stock.ts';
 import { totalOf, warningNeed } from '../rules/lot-paper.ts';
 import { WARNING_SHEET } from '../rules/warning-sheet.ts';
 import type { FormsDeps } from './deps.ts';
@@ -157,6 +158,13 @@ export function createLotPrints(deps: FormsDeps) {
       const bytes = await printed(caller, [vehicle], about);
       if (!bytes) throw new AppError('not_found', { field: 'paper' });
       return { bytes, fileName: fileName([about.paper.replace('_', ' '), vehicle.stock_number, vehicle.vin], 'pdf') };
+    },
+
+    /** The PDF of a paper of several vehicles in stock. @throws AppError `not_found` where it says nothing of any, and those of `printLot` */
+    async lotSelectionFile(caller: Caller, { vehicles: ids, ...about }: z.output<typeof LotSelectionQuery>) {
+      const bytes = await printed(caller, await stock.chosen(caller, ids), about);
+      if (!bytes) throw new AppError('not_found', { field: 'paper' });
+      return { bytes, fileName: fileName([about.paper.replace('_', ' '), dayOf(clock())], 'pdf') };
     },
 
     printLot: printed,
