@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = {
   kit: '',
   platform:
-    'installation jobs sites events legal audit approvals site-settings secrets mail typesetting brand-assets media rate-limits data-packs deps',
+    'installation jobs sites events legal audit approvals site-settings secrets service-settings mail typesetting brand-assets media rate-limits data-packs deps',
   identity: 'accounts second-factors exports gate dealerships dealers privacy people roles',
   money: 'products plans credits coupons payments reconciliation refund-blocks orders subscriptions',
   vehicles: 'paid-sources source-health catalog decode plates recalls alerts ratings valuations outages makes vpic',

@@ -97,6 +97,7 @@ const operators: RouteConfigEntry[] = [
   route('operator/brand/settings', 'operations/console/other-settings/other-settings-page.tsx'),
   route('operator/brands/new', 'operations/console/new-brand/new-brand-page.tsx'),
   route('operator/go-live', 'operations/console/go-live/go-live-page.tsx'),
+  route('operator/services', 'operations/console/services/services-page.tsx'),
   route('operator/secrets', 'operations/console/secrets/secrets-page.tsx'),
   route('operator/coupons', 'operations/console/coupons/coupons-page.tsx'),
   route('operator/mail', 'operations/console/mail/mail-page.tsx'),

@@ -19,6 +19,7 @@ import type { RatingProviders } from '../vehicles/ratings/providers/rating-provi
 import type { RecallProvider } from '../vehicles/recalls/rules/recall-provider.ts';
 import type { HistoryProvider } from '../documents/reports/rules/sources/history-provider.ts';
 import type { BuildDataProvider } from '../documents/stickers/providers/build-data-provider.ts';
+import type { LiveSettings } from '../platform/service-settings/service/live-settings.ts';
 import type { SecretStore } from '../platform/secrets/service/secret-store.ts';
 import type { DomainProbe } from '../operations/brands/rules/domain.ts';
 import type { BrandFiles } from '../platform/sites/service/brand-files.ts';
@@ -42,6 +43,8 @@ export interface AppDeps {
   versions?: NotedVersions;
   /** Keys that operators set while it runs; those of the environment unless given. */
   secrets?: SecretStore;
+  /** The services operators set while it runs; what is passed in below is changed in place with them. */
+  settings?: LiveSettings;
   /** How the domains of brands are looked at; the net itself unless given. */
   domainProbe?: DomainProbe;
   /** Where what members enter may lead, such as endpoints of webhooks; public addresses over HTTPS unless given. */
@@ -55,16 +58,16 @@ export interface AppDeps {
   builds: BuildDataProvider;
   /** Sources of the labels that makers publish, asked in this order; none unless set. */
   labels?: readonly LabelProvider[];
-  /** Services that know the vehicle of a plate, in the order of the settings; the list is sorted in place where an operator sets another. */
-  plateProviders: PlateProvider[];
+  /** Services that know the vehicle of a plate, in the order of the settings. */
+  plateProviders: readonly PlateProvider[];
   /** Sources of recalls besides the copy on record; the texts of a list are those of the first that has a campaign. */
   recallProviders: readonly RecallProvider[];
   /** Counts the calls of sources that bill them; its own unless the sources that were passed in have one. */
   paidSources?: PaidSources;
   /** Services that know market values, the one whose value is shown first coming first. */
   valuationProviders: readonly ValuationProvider[];
-  /** Reads the number on a photo; without one, photos are not read. */
-  photoProvider?: PhotoProvider | null;
+  /** Reads the number on a photo, the first of them; without one, photos are not read. */
+  photoProviders?: readonly PhotoProvider[];
   /** Services that are asked for fuel economy, stars and complaints; without them, only what was imported is known. */
   ratingProviders?: RatingProviders;
   /** The time one of them has for one plate; `PLATE_TIME_LIMIT_MS` unless a test needs less. */

@@ -46,7 +46,7 @@ export function createApp(deps: AppDeps) {
   const identity = composeIdentity(platform, deps, registry);
   const named = { ...platform, ...composeNumbers(platform, registry) };
   const sources = composeSources({ ...named, ...identity }, deps, registry);
-  const invented = platform.isDemo || sources.builds.demo;
+  const invented = platform.isDemo() || sources.builds.demo;
   const money = composeMoney({ ...platform, ...identity }, { numbers: named.numbers, invented }, registry);
   const vehicles = composeVehicles({ ...named, ...sources }, deps, registry);
   const known = { ...named, ...identity, ...sources, ...money, ...vehicles };
@@ -103,6 +103,7 @@ export function createApp(deps: AppDeps) {
     async start(): Promise<void> {
       await all.versions.load();
       await all.keptSecrets.load();
+      await all.live.load();
       await all.siteSettings.load();
       await all.sourceHealth.loadOrders();
       await all.plans.recordPrices();

@@ -23,7 +23,7 @@ export function composeCare(
 ) {
   const { config, vehicles } = below;
   const feedback = register(feedbackModule(below));
-  const support = register(supportModule({ ...below, inbound: config.inboundMail }));
+  const support = register(supportModule({ ...below, inbound: () => config.inboundMail }));
   const status = register(statusModule({ ...below, decodes: () => vehicles.nameOf(KNOWN_GOOD) !== null }));
   const funnel = register(funnelModule({ ...below, steps }));
   return { feedback, support, status, funnel };

@@ -13,12 +13,12 @@ import { signingSecret } from '../platform/installation/service.ts';
 import { presentVersions } from '../platform/installation/service/versions.ts';
 import { checkSharedStore } from '../platform/media/service.ts';
 import { liveTransport } from '../platform/mail/service.ts';
-import { withLiveKeys } from '../platform/secrets/service/live.ts';
-import { createSecretStore, smtpUrlOf } from '../platform/secrets/service/secret-store.ts';
+import { createSecretStore } from '../platform/secrets/service/secret-store.ts';
+import { createLiveSettings } from '../platform/service-settings/service/live-settings.ts';
 import { lazyGateway } from '../money/payments/gateways/lazy-gateway.ts';
 import { payPalModeOf, stripeModeOf, type Gateway } from '../money/payments/rules/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
-import { photoProviderOf, plateProvidersOf } from '../vehicles/plates/providers/configured.ts';
+import { photoProvidersOf, plateProvidersOf } from '../vehicles/plates/providers/configured.ts';
 import { ratingProvidersOf } from '../vehicles/ratings/providers/configured.ts';
 import { createPaidSources } from '../vehicles/paid-sources/service.ts';
 import { recallProvidersOf } from '../vehicles/recalls/providers/configured.ts';
@@ -30,11 +30,12 @@ import { SandboxBuilds } from '../documents/stickers/providers/sandbox.ts';
 import { valuationProvidersOf } from '../vehicles/valuations/providers/configured.ts';
 
 /**
- * Builds the app on an open database, with everything outside as the settings name it; nothing of it runs yet. In
- * development events of members may be sent to this machine.
+ * Builds the app on an open database, with everything outside as the settings name it, and what operators have set over them; nothing of it
+ * runs yet. In development events of members may be sent to this machine.
  * @throws Error for keys of a site that does not exist, StartRefused for a secret that is not the other servers'
  */
-export async function configuredApp(config: Config, database: Database, { development = false } = {}) {
+export async function configuredApp(settings: Config, database: Database, { development = false } = {}) {
+  const config = { ...settings };
   const log = createLog(config.logLevel);
   if (log.isLevelEnabled('debug'))
     onMeasured('provider.called', call => log.debug(call, 'An outside service was called'));
@@ -56,10 +57,22 @@ export async function configuredApp(config: Config, database: Database, { develo
   const secrets = secretStore.gateways;
   await checkSharedStore({ database, files, clock, log });
   const paidSources = createPaidSources({ db: database.db, clock, log });
-  const keyed = <Account extends { name: string }, Made extends object>(
-    accounts: readonly Account[],
-    make: (accounts: readonly Account[]) => readonly Made[],
-  ) => withLiveKeys(secretStore, accounts, make);
+  const live = createLiveSettings({ db: database.db, log, config, secrets: secretStore });
+  await live.load();
+  /** A list that is changed in place where its part of the settings is. */
+  const listed = <Part, Made>(part: () => Part, make: (part: Part) => readonly Made[]): Made[] => {
+    let used = JSON.stringify(part());
+    const made = [...make(part())];
+    live.onChange(() => {
+      const now = JSON.stringify(part());
+      if (now !== used) made.splice(0, made.length, ...make(part()));
+      used = now;
+    });
+    return made;
+  };
+  const ratings = () => ratingProvidersOf(config.ratingProviders, { clock, log });
+  const ratingProviders = ratings();
+  live.onChange(() => void Object.assign(ratingProviders, ratings()));
   const app = createApp({
     config,
     log,
@@ -72,30 +85,30 @@ export async function configuredApp(config: Config, database: Database, { develo
     brandFiles,
     versions,
     secrets: secretStore,
+    settings: live,
     targets: { isLocal: development },
     renderer: createAppRenderer({ sites: brandFiles }),
     files,
-    transport: liveTransport(() => smtpUrlOf(config, secretStore), log),
-    history: keyed(config.historyAccounts, accounts =>
-      historyProvidersOf(accounts, { clock, ledger: createPurchaseLedger({ db: database.db, clock }), paidSources }),
+    transport: liveTransport(() => config.smtpUrl, log),
+    history: listed(
+      () => config.historyAccounts,
+      accounts =>
+        historyProvidersOf(accounts, { clock, ledger: createPurchaseLedger({ db: database.db, clock }), paidSources }),
     ),
     builds: new SandboxBuilds({ paceMs: 0 }),
-    labels: labelProvidersOf(config.labels),
-    plateProviders: keyed(config.plateProviders, plateProvidersOf),
-    recallProviders: keyed(
-      [config.recallSources.byVin].filter(each => each !== null),
-      ([byVin = null]) => recallProvidersOf({ ...config.recallSources, byVin }, { clock, paidSources }),
+    labels: listed(() => config.labels, labelProvidersOf),
+    plateProviders: listed(() => config.plateProviders, plateProvidersOf),
+    recallProviders: listed(
+      () => config.recallSources,
+      sources => recallProvidersOf(sources, { clock, paidSources }),
     ),
     paidSources,
-    valuationProviders: keyed(config.valuations.accounts, accounts =>
-      valuationProvidersOf({ ...config.valuations, accounts: [...accounts] }, paidSources),
+    valuationProviders: listed(
+      () => config.valuations,
+      valuations => valuationProvidersOf(valuations, paidSources),
     ),
-    ratingProviders: ratingProvidersOf(config.ratingProviders, { clock, log }),
-    photoProvider:
-      keyed(
-        [config.photoProvider].filter(each => each !== null),
-        accounts => accounts.flatMap(account => photoProviderOf(account) ?? []),
-      )[0] ?? null,
+    ratingProviders,
+    photoProviders: listed(() => config.photoProvider, photoProvidersOf),
     gateways: gatewaysOf(secrets, clock),
   });
   for (const siteId of secrets.sites()) app.sites.get(siteId);

@@ -29,7 +29,7 @@ export function composeIdentity(
   const hashing = passwords ?? createPasswordHashing();
   const { operatorSecondFactor: wanted } = config;
   const demanded: AccountDeps['secondFactor']['demanded'] = ({ id }) =>
-    wanted === 'auto' ? !isDemo || takesMoney(gateways, id) : wanted === 'required';
+    wanted === 'auto' ? !isDemo() || takesMoney(gateways, id) : wanted === 'required';
   const joining: AccountDeps['joining'] = {
     audit,
     hasPaid: async (tx, account) => (await hasBought(tx, account)) && !(await isLeaving(tx, account)),

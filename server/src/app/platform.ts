@@ -14,8 +14,13 @@ import { mailModule } from '../platform/mail/module.ts';
 import { mediaModule } from '../platform/media/module.ts';
 import { rateLimitsModule } from '../platform/rate-limits/module.ts';
 import { siteSettingsModule } from '../platform/site-settings/module.ts';
+import type { SiteSettingsDeps } from '../platform/site-settings/service.ts';
 import { secretsModule } from '../platform/secrets/module.ts';
-import { createSecretStore, smtpUrlOf } from '../platform/secrets/service/secret-store.ts';
+import { SECRET_KINDS } from '../platform/secrets/rules.ts';
+import type { SecretsDeps } from '../platform/secrets/service.ts';
+import { createSecretStore } from '../platform/secrets/service/secret-store.ts';
+import { serviceSettingsModule } from '../platform/service-settings/module.ts';
+import { createLiveSettings, type LiveSettings } from '../platform/service-settings/service/live-settings.ts';
 import { sitesModule } from '../platform/sites/module.ts';
 import { createBrandFiles, sitesFolder, type BrandFiles } from '../platform/sites/service/brand-files.ts';
 import { readSecrets } from '../kit/settings/secrets.ts';
@@ -27,15 +32,15 @@ import type { Registry } from './registry.ts';
 export type Platform = ReturnType<typeof composePlatform>;
 
 /** Whether the environment has keys of a gateway, a service or for mail. */
-function hasKeys(config: AppDeps['config'], name: string, siteId: string): boolean {
-  const { stripeOf, payPalOf } = readSecrets(config.secretsFile);
+function hasKeys({ secretsFile }: AppDeps['config'], live: LiveSettings, name: string, siteId: string): boolean {
+  const { stripeOf, payPalOf } = readSecrets(secretsFile);
   if (name === 'stripe') return stripeOf(siteId) !== null;
   if (name === 'paypal') return payPalOf(siteId) !== null;
-  if (name === 'smtp') return config.smtpUrl !== null;
-  const { historyAccounts, plateProviders, photoProvider, recallSources, valuations } = config;
-  const accounts = [...historyAccounts, ...plateProviders, photoProvider, recallSources.byVin, ...valuations.accounts];
-  return accounts.some(account => account?.name === name);
+  return Object.values(SECRET_KINDS[name]?.environment ?? {}).every(each => live.inEnvironment(each) !== null);
 }
+
+/** The settings of the environment that the keys of a name stand for. */
+const settingsOfKeys = (name: string): string[] => Object.values(SECRET_KINDS[name]?.environment ?? {});
 
 /** Who may read and change the emails of a brand. */
 const OF_MAIL = {
@@ -50,16 +55,45 @@ const OF_MAIL = {
 export const brandFilesOf = ({ sitesDir }: Pick<AppDeps['config'], 'sitesDir'>, log: AppDeps['log']): BrandFiles =>
   createBrandFiles({ folder: sitesDir ?? sitesFolder, warn: sentence => log.warn(sentence) });
 
+/** What operators change while it runs: settings of brands, keys, and which services are asked. */
+function composeSettings(
+  deps: AppDeps,
+  managed: Omit<SiteSettingsDeps, 'mayManage'> & { log: AppDeps['log']; mayManage: SecretsDeps['mayManage'] },
+  register: Registry['register'],
+) {
+  const { config, log, database } = deps;
+  const { db } = database;
+  const siteSettings = register(siteSettingsModule(managed));
+  const secrets =
+    deps.secrets ?? createSecretStore({ db, log, keys: config.settingsKeys, file: readSecrets(config.secretsFile) });
+  const live = deps.settings ?? createLiveSettings({ db, log, config, secrets });
+  const keptSecrets = register(
+    secretsModule({
+      ...managed,
+      secrets,
+      isDemo: () => isDemoIn(deps) || deps.builds.demo,
+      isNeeded: name => live.faultWithout(settingsOfKeys(name)) !== null,
+      inEnvironment: (name, siteId) => hasKeys(config, live, name, siteId),
+    }),
+  );
+  const serviceSettings = register(
+    serviceSettingsModule({ ...managed, live, emailsOf: userIds => emailsOf(db, [...userIds]) }),
+  );
+  return { siteSettings, secrets, live, keptSecrets, serviceSettings };
+}
+
+/** Whether histories are invented. */
+const isDemoIn = ({ history }: Pick<AppDeps, 'history'>): boolean => history.some(source => source.demo);
+
 /** The platform storey, which every other stands on. */
 export function composePlatform(deps: AppDeps, registry: Registry) {
   const { config, log, clock, secret, database, decoder, renderer } = deps;
   const { register } = registry;
   const { db } = database;
-  const { dataDir, dataRefresh: fetches } = config;
+  const { dataDir } = config;
   const singleProcess = database.kind === 'pglite';
   const gateways = [...(deps.gateways ?? []), createSandboxGateway(db, clock, secret)];
-  /** Whether histories are invented. */
-  const isDemo = deps.history.some(source => source.demo);
+  const isDemo = () => isDemoIn(deps);
 
   const jobs = register(
     jobsModule(database, log, {
@@ -101,22 +135,17 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
     mayManage: (caller: Pick<Caller, 'actor'>) => mayOperate(caller, 'manage_sites'),
     takesMoney: (siteId: string) => takesMoney(gateways, siteId),
   };
-  const siteSettings = register(siteSettingsModule(managed));
-  const secrets =
-    deps.secrets ?? createSecretStore({ db, log, keys: config.settingsKeys, file: readSecrets(config.secretsFile) });
-  const inEnvironment = (name: string, siteId: string) => hasKeys(config, name, siteId);
-  const keptSecrets = register(secretsModule({ ...managed, secrets, isDemo, inEnvironment }));
-  const smtpUrl = () => smtpUrlOf(config, secrets);
+  const settings = composeSettings(deps, managed, register);
   const mail = register(
     mailModule({
       ...managed,
       ...OF_MAIL,
       jobs,
-      siteSettings,
+      siteSettings: settings.siteSettings,
       transport: deps.transport,
       templates: registry.mails,
-      events: config.mailEvents,
-      smtpUrl,
+      events: () => config.mailEvents,
+      smtpUrl: () => config.smtpUrl,
     }),
   );
   const media = register(mediaModule({ db, clock, jobs, files: deps.files }));
@@ -144,9 +173,16 @@ export function composePlatform(deps: AppDeps, registry: Registry) {
       decoder: () => decoder,
       files: async () => deps.files,
     });
-  const fetching = { reloadTables: deps.reloadTables, dataDir, singleProcess, fetches, random: Math.random, packs };
+  const fetching = {
+    reloadTables: deps.reloadTables,
+    dataDir,
+    singleProcess,
+    fetches: () => config.dataRefresh,
+    random: Math.random,
+    packs,
+  };
   const dataPacks = register(dataPacksModule({ db, clock, log, mail, sites, ...fetching }));
   const given = { config, brandFiles, files: deps.files, db, log, clock, secret, decoder, renderer, gateways, isDemo };
-  const made = { versions, jobs, events, sites, approvals, siteSettings, keptSecrets, brandAssets };
-  return { ...given, ...made, audit, mail, media, rateLimits, legal, dataPacks };
+  const made = { versions, jobs, events, sites, approvals, brandAssets };
+  return { ...given, ...made, ...settings, audit, mail, media, rateLimits, legal, dataPacks };
 }

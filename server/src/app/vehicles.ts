@@ -17,6 +17,7 @@ import type { Catalog } from '../vehicles/catalog/service.ts';
 import { makesModule } from '../vehicles/makes/module.ts';
 import { outagesModule } from '../vehicles/outages/module.ts';
 import { sourceHealthModule } from '../vehicles/source-health/module.ts';
+import { inOrder } from '../vehicles/source-health/rules.ts';
 import { paidSourcesModule } from '../vehicles/paid-sources/module.ts';
 import { createPaidSources } from '../vehicles/paid-sources/service.ts';
 import { platesModule } from '../vehicles/plates/module.ts';
@@ -53,7 +54,7 @@ export function composeSources(
   deps: AppDeps,
   { register }: Registry,
 ) {
-  const { accounts, db, clock, decoder, audit, sites, isDemo, catalog, dataPacks, numbers: vehicles } = platform;
+  const { accounts, db, clock, decoder, audit, sites, live, isDemo, catalog, dataPacks, numbers: vehicles } = platform;
   const paidSources = register(paidSourcesModule(deps.paidSources ?? createPaidSources(platform)));
   const records = register(
     recordsModule({
@@ -73,36 +74,49 @@ export function composeSources(
       knownModels: catalog.knownModels,
     }),
   );
-  const history: readonly HistoryProvider[] = [
-    ...deps.history,
-    createOwnHistory(records, recordUploads),
-    createRecallHistory(recalls),
-  ];
-  const values = [
+  const own = [createOwnHistory(records, recordUploads), createRecallHistory(recalls)];
+  const history: HistoryProvider[] = [];
+  const readHistory = () => void history.splice(0, history.length, ...deps.history, ...own);
+  readHistory();
+  live.onChange(readHistory);
+  const ownValues = createOwnValues(records, createPrices({ db, clock, decoder: () => decoder }));
+  const givenValues = () => [
     ...deps.valuationProviders.filter(provider => !provider.demo),
-    createOwnValues(records, createPrices({ db, clock, decoder: () => decoder })),
+    ownValues,
     // Invented values stand beside invented histories only.
-    ...deps.valuationProviders.filter(provider => isDemo && provider.demo),
+    ...deps.valuationProviders.filter(provider => isDemo() && provider.demo),
   ];
   const builds = ofThisMarket(deps.builds);
   const labels = createLabels({ ...platform, vehicles, labels: deps.labels ?? [] });
   const { name, demo, license } = builds;
   const build = { name: `${name} builds`, groups: ['build'], demo, license };
-  const { plateProviders } = deps;
   const orders = [
-    { kind: 'history' as const, sources: [...deps.history] },
-    { kind: 'value' as const, sources: values },
-    { kind: 'plate' as const, sources: plateProviders },
+    { kind: 'history' as const, given: () => deps.history },
+    { kind: 'value' as const, given: givenValues },
+    { kind: 'plate' as const, given: () => deps.plateProviders },
   ];
   const sourceHealth = register(
     sourceHealthModule({
       ...platform,
-      sources: [...history, build, ...values.map(valueSource), ...plateProviders.map(plateSource)],
+      sources: () => [...history, build, ...givenValues().map(valueSource), ...deps.plateProviders.map(plateSource)],
       orders,
       managesAll: caller => accounts.managesAll(caller, sites.all()),
     }),
   );
-  return { paidSources, sourceHealth, records, recordUploads, recalls, history, values, builds, labels };
+  const values = () => inOrder(givenValues(), sourceHealth.orderOf('value'));
+  const plateProviders = () => inOrder(deps.plateProviders, sourceHealth.orderOf('plate'));
+  return {
+    paidSources,
+    sourceHealth,
+    records,
+    recordUploads,
+    recalls,
+    history,
+    values,
+    plateProviders,
+    builds,
+    labels,
+  };
 }
 
 /** A source of market values as the console lists it. */
@@ -136,15 +150,15 @@ export function composeTrial(
     ...below,
     // Kept answers of another secret are other answers.
     secret: `${below.secret} trial`,
-    photoProvider: null,
-    providers: [new SandboxPlates()],
+    photoProviders: [],
+    providers: () => [new SandboxPlates()],
     sourceHealth: UNCOUNTED,
     limitMs: PLATE_TIME_LIMIT_MS,
     limits: config.rateLimits ? config.plateLimits : null,
   });
   const valuations = createValuations({
     ...below,
-    providers: [new SandboxValuations()],
+    providers: () => [new SandboxValuations()],
     sourceHealth: UNCOUNTED,
     limited: false,
     bought: async () => null,
@@ -173,8 +187,8 @@ export function composeVehicles(
     platesModule({
       ...below,
       vehicles,
-      photoProvider: deps.photoProvider ?? null,
-      providers: deps.plateProviders,
+      photoProviders: deps.photoProviders ?? [],
+      providers: below.plateProviders,
       limitMs: deps.plateLimitMs ?? PLATE_TIME_LIMIT_MS,
       limits: config.rateLimits ? config.plateLimits : null,
     }),

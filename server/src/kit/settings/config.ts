@@ -24,7 +24,7 @@ import {
 import { StartRefused } from './start-refused.ts';
 
 /** Services that look up plates, by the names of their settings. */
-const PLATE_SERVICES = ['platetovin', 'carsxe', 'vehicledatabases'] as const;
+export const PLATE_SERVICES = ['platetovin', 'carsxe', 'vehicledatabases'] as const;
 type PlateService = (typeof PLATE_SERVICES)[number];
 
 /** An account with an outside service: its name, our key, and another address than its own where one is set. */
@@ -35,7 +35,7 @@ export interface ServiceAccount {
 }
 
 /** Services that know market values. */
-const VALUATION_SERVICES = ['vinaudit', 'vehicledatabases', 'carsxe'] as const;
+export const VALUATION_SERVICES = ['vinaudit', 'vehicledatabases', 'carsxe'] as const;
 
 /** An account with a service of market values. */
 export interface ValuationAccount {
@@ -144,6 +144,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       `ROLE=${env.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything (ROLE=all).`,
     );
   return {
+    /** What they were read of. */
+    environment: given,
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,

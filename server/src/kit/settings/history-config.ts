@@ -3,7 +3,7 @@ import { Address } from './secrets.ts';
 import { bare, CallsPerDay, LicenseText, listOf, needs, Price, Text } from './setting-kinds.ts';
 
 /** Services that sell vehicle histories, by the names of their settings. */
-const HISTORY_SERVICES = ['vinaudit', 'carsxe', 'clearvin', 'vehicledatabases'] as const;
+export const HISTORY_SERVICES = ['vinaudit', 'carsxe', 'clearvin', 'vehicledatabases'] as const;
 type HistoryService = (typeof HISTORY_SERVICES)[number];
 
 /** Limits and price of a source that bills each call. */

@@ -4,7 +4,7 @@ import { bare, LicenseText, listOf } from './setting-kinds.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Services that hand out the makers' own window labels. */
-const LABEL_SOURCES = ['ford', 'stellantis', 'service'] as const;
+export const LABEL_SOURCES = ['ford', 'stellantis', 'service'] as const;
 
 /** Makers hand their labels to anybody, so these may be kept and packed into an archive unless the setting says otherwise. */
 const MakerLicense = LicenseText.removeDefault().default('cache=3650,export');

@@ -1,6 +1,6 @@
 /**
  * Data that changes at run time and that processes keep in memory: the catalog of vehicles, published pages, incidents,
- * how old data packs are, what records there are, NHTSA's tables of vehicle numbers, the settings of brands, keys set in the console, services that an operator wants asked again, the order of services; and, in the
+ * how old data packs are, what records there are, NHTSA's tables of vehicle numbers, the settings of brands, keys and services set in the console, services that an operator wants asked again, the order of services; and, in the
  * files of this machine alone, the brands.
  */
 export type DataKey =
@@ -12,6 +12,7 @@ export type DataKey =
   | 'packs'
   | 'records'
   | 'secrets'
+  | 'service_settings'
   | 'site_settings'
   | 'source_orders'
   | 'vpic';

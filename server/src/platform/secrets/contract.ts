@@ -49,7 +49,7 @@ export const setSecretCall = post(
   { kept: KeptSecrets, approval: Approval.nullable() },
 );
 
-/** Takes keys that were set here away: those of the environment are in use again. @throws as `setSecretCall` */
+/** Takes keys that were set here away: those of the environment are in use again. @throws as `setSecretCall`, `secret_in_use` */
 export const removeSecretCall = post('/api/operator/remove-secret', Change, {
   kept: KeptSecrets,
   approval: Approval.nullable(),

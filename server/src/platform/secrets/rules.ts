@@ -9,30 +9,57 @@ export interface SecretKind {
   open: readonly string[];
   /** It decides where money goes. */
   ofMoney: boolean;
+  /** The settings of the environment that its fields stand for; none where the environment has no such keys. */
+  environment: Readonly<Record<string, string>>;
 }
 
 const Key = z.string().min(4).max(500);
-const account = (fields: Record<string, z.ZodType>): SecretKind => ({
+const Shared = z.string().min(32).max(500);
+
+/** Keys of the installation: each field with the setting of the environment that it stands for. */
+const ofInstallation = (fields: Record<string, [z.ZodType, string]>, open: readonly string[] = []): SecretKind => ({
   scope: 'installation',
-  fields: z.strictObject(fields),
-  open: ['user'],
+  fields: z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, [kind]]) => [name, kind]))),
+  open,
   ofMoney: false,
+  environment: Object.fromEntries(Object.entries(fields).map(([name, [, setting]]) => [name, setting])),
 });
 
 export const SECRET_KINDS: Readonly<Record<string, SecretKind>> = {
-  stripe: { scope: 'brand', fields: StripeKeys.omit({ url: true }), open: [], ofMoney: true },
+  stripe: { scope: 'brand', fields: StripeKeys.omit({ url: true }), open: [], ofMoney: true, environment: {} },
   paypal: {
     scope: 'brand',
     fields: PayPalKeys.omit({ url: true }),
     open: ['client_id', 'webhook_id', 'environment'],
     ofMoney: true,
+    environment: {},
   },
-  smtp: account({ url: z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://') }),
-  vinaudit: account({ key: Key, user: Key, password: Key }),
-  carsxe: account({ key: Key }),
-  clearvin: account({ user: Key, password: Key }),
-  vehicledatabases: account({ key: Key }),
-  platetovin: account({ key: Key }),
+  strapi: {
+    scope: 'brand',
+    fields: z.strictObject({ token: Key }),
+    open: [],
+    ofMoney: false,
+    environment: { token: 'STRAPI_TOKEN' },
+  },
+  smtp: ofInstallation({
+    url: [z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'), 'SMTP_URL'],
+  }),
+  mail_events: ofInstallation({ secret: [Shared, 'MAIL_EVENTS_SECRET'] }),
+  inbound_mail: ofInstallation(
+    {
+      domain: [z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/), 'INBOUND_MAIL_DOMAIN'],
+      secret: [Shared, 'INBOUND_MAIL_SECRET'],
+    },
+    ['domain'],
+  ),
+  vinaudit: ofInstallation(
+    { key: [Key, 'VINAUDIT_KEY'], user: [Key, 'VINAUDIT_USER'], password: [Key, 'VINAUDIT_PASSWORD'] },
+    ['user'],
+  ),
+  carsxe: ofInstallation({ key: [Key, 'CARSXE_KEY'] }),
+  clearvin: ofInstallation({ user: [Key, 'CLEARVIN_USER'], password: [Key, 'CLEARVIN_PASSWORD'] }, ['user']),
+  vehicledatabases: ofInstallation({ key: [Key, 'VEHICLEDATABASES_KEY'] }),
+  platetovin: ofInstallation({ key: [Key, 'PLATETOVIN_KEY'] }),
 };
 
 export type SecretFields = Record<string, string>;

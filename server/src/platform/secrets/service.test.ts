@@ -9,8 +9,7 @@ import { createApprovals } from '../approvals/service.ts';
 import type { ApprovalKind } from '../approvals/rules.ts';
 import type { OperatorRole } from '../sites/contract.ts';
 import { createSecrets } from './service.ts';
-import { withLiveKeys } from './service/live.ts';
-import { createSecretStore, smtpUrlOf } from './service/secret-store.ts';
+import { createSecretStore } from './service/secret-store.ts';
 
 const [OLD, NEW] = ['an old key of thirty-two characters', 'a new key of thirty-two characters'];
 const STRIPE = { secret_key: 'sk_test_abcdefgh1234', webhook_secret: 'whsec_abcdefgh5678' };
@@ -60,31 +59,33 @@ describe('keys that are set in the console', () => {
     await set('smtp', { url: 'smtp://user:password@mail.example' });
     const both = storeWith([NEW, OLD]);
     await both.load();
-    expect(smtpUrlOf({ smtpUrl: null }, both)).toBe('smtp://user:password@mail.example');
+    expect(both.environment()).toEqual({ SMTP_URL: 'smtp://user:password@mail.example' });
     const late = storeWith([OLD]);
     await late.load();
     expect(await both.reseal()).toBeGreaterThan(0);
     expect(await both.reseal()).toBe(0);
     const onlyNew = storeWith([NEW]);
     await onlyNew.load();
-    expect(smtpUrlOf({ smtpUrl: null }, onlyNew)).toBe('smtp://user:password@mail.example');
+    expect(onlyNew.environment()).toEqual({ SMTP_URL: 'smtp://user:password@mail.example' });
     await late.load();
-    expect([late.isUnreadable('', 'smtp'), smtpUrlOf({ smtpUrl: null }, late)]).toEqual([
-      true,
-      'smtp://user:password@mail.example',
-    ]);
+    expect(late.isUnreadable('', 'smtp')).toBe(true);
+    expect(late.environment()).toEqual({ SMTP_URL: 'smtp://user:password@mail.example' });
     await storeWith([OLD, NEW]).reseal();
   });
 
-  it('reach services that were made before', async () => {
+  it('stand for settings of the environment, those of one brand excepted', async () => {
+    await set('carsxe', { key: 'of the console' });
+    await set('inbound_mail', { domain: 'reply.example', secret: 'a secret of thirty-two characters' });
+    await set('strapi', { token: 'of one brand' });
     const secrets = storeWith([OLD]);
     await secrets.load();
-    const accounts = [{ name: 'carsxe', key: 'of the environment' }];
-    const [service] = withLiveKeys(secrets, accounts, given => given.map(({ key }) => ({ ask: () => key })));
-    expect(service!.ask()).toBe('of the environment');
-    await set('carsxe', { key: 'of the console' });
-    await secrets.load();
-    expect(service!.ask()).toBe('of the console');
+    expect(secrets.environment()).toMatchObject({
+      CARSXE_KEY: 'of the console',
+      INBOUND_MAIL_DOMAIN: 'reply.example',
+      INBOUND_MAIL_SECRET: 'a secret of thirty-two characters',
+    });
+    expect(secrets.environment()).not.toHaveProperty('STRAPI_TOKEN');
+    expect(secrets.fieldsOf('default', 'strapi')).toEqual({ token: 'of one brand' });
   });
 
   it.each<[string, () => Promise<unknown>, string]>([
@@ -124,7 +125,8 @@ describe('keys that are set in the console', () => {
       secrets,
       mayManage: caller => mayOperate(caller, 'manage_sites'),
       takesMoney: () => true,
-      isDemo: false,
+      isDemo: () => false,
+      isNeeded: () => false,
       inEnvironment: () => false,
     });
     kinds.push(live.approval);
@@ -144,7 +146,14 @@ describe('keys that are set in the console', () => {
 
   it('come from the environment only without SETTINGS_KEY, which is said', async () => {
     const { db } = test.database;
-    const none = { ...test.app, db, clock: () => test.clock.now, secrets: storeWith([]), isDemo: true };
+    const none = {
+      ...test.app,
+      db,
+      clock: () => test.clock.now,
+      secrets: storeWith([]),
+      isDemo: () => true,
+      isNeeded: () => false,
+    };
     const console = createSecrets({
       ...none,
       mayManage: caller => mayOperate(caller, 'manage_sites'),

@@ -29,8 +29,10 @@ export interface SecretsDeps {
   mayManage: (caller: Pick<Caller, 'actor'>) => Member;
   /** Whether the brand takes real money. */
   takesMoney: (siteId: string) => boolean;
-  /** Whether histories are invented: these are never sold for real money. */
-  isDemo: boolean;
+  /** Whether documents hold invented data: these are never sold for real money. */
+  isDemo: () => boolean;
+  /** Whether services that are in use cannot go on without the keys of this name that were set here. */
+  isNeeded: (name: string) => boolean;
   /** Whether the environment has keys of this name. */
   inEnvironment: (name: string, siteId: string) => boolean;
 }
@@ -40,7 +42,7 @@ type Saved = { kept: KeptSecrets; approval: Approval | null };
 
 /** Keys of gateways, providers and mail that operators set: sealed in the database, never shown again but for their last characters. */
 export function createSecrets(deps: SecretsDeps) {
-  const { db, clock, audit, approvals, secrets, mayManage, takesMoney, isDemo, inEnvironment } = deps;
+  const { db, clock, audit, approvals, secrets, mayManage, takesMoney, isDemo, isNeeded, inEnvironment } = deps;
 
   const siteOf = (kind: SecretKind, caller: Caller) => (kind.scope === 'brand' ? caller.site.id : INSTALLATION);
 
@@ -55,9 +57,8 @@ export function createSecrets(deps: SecretsDeps) {
 
   async function kept(caller: Caller): Promise<KeptSecrets> {
     const rows = await store.listSecrets(db);
-    const shown = Object.entries(SECRET_KINDS).filter(
-      ([, { scope }]) => scope === 'brand' || caller.site.id === FIRST_BRAND,
-    );
+    const isFirst = caller.site.id === FIRST_BRAND;
+    const shown = Object.entries(SECRET_KINDS).filter(([, { scope }]) => isFirst || scope === 'brand');
     const states = shown.map(([name, kind]) => {
       const siteId = siteOf(kind, caller);
       const row = rows.find(each => each.siteId === siteId && each.name === name) ?? null;
@@ -122,13 +123,14 @@ export function createSecrets(deps: SecretsDeps) {
       }
       const values = parsed.data as SecretFields;
       const isLive = /^(sk|rk)_live/.test(values.secret_key ?? '') || values.environment === 'live';
-      if (kind.ofMoney && isLive && isDemo) throw new AppError('secret_demo_data');
+      if (kind.ofMoney && isLive && isDemo()) throw new AppError('secret_demo_data');
       const sealed = secrets.sealed(siteOf(kind, caller), about.name, values);
       return change(caller, { ...about, sealed }, kind, hintsOf(kind, values));
     },
-    /** @throws AppError `role_needed`, `secrets_not_kept`, `secret_changed`, `not_found` */
+    /** @throws AppError `role_needed`, `secrets_not_kept`, `secret_changed`, `secret_in_use`, `not_found` */
     async remove(caller: Caller, about: { name: string; base: number; reason: string }): Promise<Saved> {
       mayManage(caller);
+      if (isNeeded(about.name)) throw new AppError('secret_in_use');
       return change(caller, { ...about, sealed: null }, kindOf(caller, about.name), {});
     },
     /** A gateway's keys, where money is real. */

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { contactOf } from '../../identity/accounts/service.ts';
-import { StartRefused } from '../../kit/settings/start-refused.ts';
 import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import type { Site } from '../../platform/sites/contract.ts';
@@ -8,8 +7,8 @@ import type { Sites } from '../../platform/sites/service.ts';
 import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
 import { createFilePages } from './providers/files.ts';
 import { createOwnPages } from './providers/own-pages.ts';
-import { type EditedPageProvider, layered, type PageProvider } from './providers/page-provider.ts';
-import { createStrapiPages } from './providers/strapi.ts';
+import { layered, type PageProvider } from './providers/page-provider.ts';
+import { createStrapis } from './providers/strapi.ts';
 import { contentRoutes } from './routes.ts';
 import { createContent, type Content } from './service.ts';
 import type { ContentDeps } from './service/deps.ts';
@@ -24,31 +23,22 @@ interface ContentParts extends Pick<ContentDeps, 'db' | 'clock' | 'audit' | 'sec
   log: Logger;
   brandFiles: BrandFiles;
   sites: Pick<Sites, 'all'>;
-  strapiToken: string | null;
+  /** The token a brand's Strapi is read with; null: it has none. */
+  strapiTokenOf: (site: Site) => string | null;
 }
 
-export function contentModule({ brandFiles, sites, log, strapiToken, ...parts }: ContentParts): Module<Content> {
+export function contentModule({ brandFiles, sites, log, strapiTokenOf, ...parts }: ContentParts): Module<Content> {
   const { db, clock } = parts;
   const own = createOwnPages(db);
-  const strapisOf = (all: readonly Site[]) =>
-    new Map<string, EditedPageProvider>(
-      all.flatMap(({ id, content: setting }) => {
-        if (setting.source !== 'strapi') return [];
-        if (!strapiToken) throw new StartRefused(`sites/${id}/site.json: pages from Strapi need STRAPI_TOKEN`);
-        return [[id, createStrapiPages({ url: setting.url, token: strapiToken, clock, log })]];
-      }),
-    );
-  const pages = brandFiles.read('pages', () => {
-    const all = sites.all();
-    return { strapis: strapisOf(all), builtIn: createFilePages(brandFiles.folder, all) };
-  });
+  const strapiOf = createStrapis({ tokenOf: strapiTokenOf, clock, log });
+  const pages = brandFiles.read('pages', () => createFilePages(brandFiles.folder, sites.all()));
   const builtIn: PageProvider = {
-    find: (site, path) => pages.current().builtIn.find(site, path),
-    list: site => pages.current().builtIn.list(site),
+    find: (site, path) => pages.current().find(site, path),
+    list: site => pages.current().list(site),
   };
   const content = createContent({
     ...parts,
-    source: layered(({ id }) => pages.current().strapis.get(id) ?? own, builtIn),
+    source: layered(site => strapiOf(site) ?? own, builtIn),
     builtIn,
     writtenIn: site => site.content.source,
     addressOf: (tx, siteId, userId) =>
@@ -63,7 +53,7 @@ export function contentModule({ brandFiles, sites, log, strapiToken, ...parts }:
   };
   return {
     service: content,
-    reads: { content: content.reload, brand_files: readFiles, site_settings: content.reload },
+    reads: { content: content.reload, brand_files: readFiles, site_settings: content.reload, secrets: content.reload },
     placement,
     routes: http => contentRoutes(http, content),
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSites } from '../../platform/sites/service.ts';
 import { startStrapi, type StrapiEntry } from '../../testing/servers/strapi-server.ts';
 import type { EditedPageProvider } from './providers/page-provider.ts';
-import { createStrapiPages } from './providers/strapi.ts';
+import { createStrapiPages, createStrapis } from './providers/strapi.ts';
 
 const site = createSites().get('default');
 const TOKEN = 'a token';
@@ -108,5 +108,16 @@ describe('pages written in Strapi', () => {
     const [first] = (await pages.read(site)).pages;
     later(61);
     expect((await pages.read(site)).pages[0]).toBe(first);
+  });
+
+  it('are read with the token and at the address that were set last', async () => {
+    strapi.state.entries = [entry({})];
+    const written = { ...site, content: { source: 'strapi' as const, url: strapi.url } };
+    let token: string | null = null;
+    const strapiOf = createStrapis({ tokenOf: () => token, clock: () => now, log: { warn: () => {} } });
+    expect((await strapiOf(written)?.read(written))?.pages).toEqual([]);
+    token = TOKEN;
+    expect((await strapiOf(written)?.read(written))?.pages).toHaveLength(1);
+    expect(strapiOf({ ...site, content: { source: 'built_in' } })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ export function dataSourcesModule(deps: DataSourcesDeps): Module<DataSourcesServ
   const { reload } = sources;
   return {
     service: sources,
-    reads: { packs: reload, records: reload, vpic: reload, catalog: reload },
+    reads: { service_settings: reload, packs: reload, records: reload, vpic: reload, catalog: reload },
     routes: http => dataSourcesRoutes(http, sources),
   };
 }

@@ -18,7 +18,7 @@ export interface DataSourcesDeps {
   decoder: Pick<Decoder, 'manifest'>;
   dataPacks: Pick<DataPacks, 'status'>;
   records: Pick<Records, 'status'>;
-  asked: readonly AskedService[];
+  asked: () => readonly AskedService[];
 }
 
 export type DataSourcesService = ReturnType<typeof createDataSources>;
@@ -38,7 +38,7 @@ export function createDataSources(deps: DataSourcesDeps) {
       public_data: packs.flatMap(pack => (pack.content ? [publicData(pack, pack.content)] : [])),
       absent: packs.filter(({ content }) => !content).map(({ name, title }) => ({ name, title })),
       own: own.filter(({ pack, records }) => pack === null && records > 0).map(ownSource),
-      ...servicesOf(asked),
+      ...servicesOf(asked()),
     };
   }
 

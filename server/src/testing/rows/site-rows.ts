@@ -21,6 +21,12 @@ export const SITE_ROWS = {
     access: 'operator',
     input: { path: 'logo.svg', base: 0, version: 1, reason: 'For a reason' },
   },
+  'GET /api/operator/services': { access: 'operator' },
+  'POST /api/operator/services': {
+    access: 'operator',
+    input: { base: 0, changes: { EPA_SERVICE: 'off' }, reason: 'r' },
+  },
+  'POST /api/operator/revert-services': { access: 'operator', input: { base: 0, version: 0, reason: 'r' } },
   'GET /api/operator/secrets': { access: 'operator' },
   'POST /api/operator/secret': {
     access: 'operator',

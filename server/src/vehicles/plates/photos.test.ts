@@ -40,7 +40,7 @@ let service: StandIn;
 const reader = new FetchingProvider();
 beforeAll(async () => {
   service = await startStandIn();
-  test = await createTestApp({ photoProvider: reader });
+  test = await createTestApp({ photoProviders: [reader] });
   other = await createTestApp({ database: test.database });
 });
 afterAll(async () => {
@@ -198,7 +198,7 @@ describe('without a service that reads photos', () => {
   it('none is read, whatever is sent', async () => {
     const plain = await createTestApp();
     try {
-      expect(plain.app.plates.photos.available).toBe(false);
+      expect(plain.app.plates.photos.available()).toBe(false);
       const answer = await openBrowser(plain).post('/api-cwa/read-photo', { kind: 'vin', image: 'x', consent: true });
       expect([answer.statusCode, answer.json().reason]).toEqual([404, 'photo_reading_off']);
     } finally {

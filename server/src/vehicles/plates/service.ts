@@ -25,7 +25,7 @@ export interface PlateDeps extends PhotoDeps, Pick<PlatformDeps, 'db' | 'clock' 
   vehicles: Vehicles;
   sourceHealth: Pick<SourceHealth, 'note'>;
   /** Asked in this order, which may change at any time. */
-  providers: readonly PlateProvider[];
+  providers: () => readonly PlateProvider[];
   /** The time one service has for one plate. */
   limitMs: number;
   /** Null: searches are not limited. */
@@ -68,7 +68,7 @@ export function createPlates(deps: PlateDeps) {
   const { db, clock, secret, events, providers, limitMs, log } = deps;
   const counter = createSearchCounter(deps);
   const once = createSingleFlight<SearchOutcome>();
-  const names = (): string[] => providers.map(({ name }) => name);
+  const names = (): string[] => providers().map(({ name }) => name);
 
   return {
     /**
@@ -93,7 +93,7 @@ export function createPlates(deps: PlateDeps) {
         throw refusalOf(outcome.fault, query);
       }
       const { plate, stateName: state } = query;
-      const demo = providers.every(provider => provider.demo);
+      const demo = providers().every(provider => provider.demo);
       throw new AppError('plate_not_found', { params: { state }, details: { plate, demo } });
     },
 
@@ -139,7 +139,7 @@ export function createPlates(deps: PlateDeps) {
       noteFault(log, provider, answer);
       deps.sourceHealth.note({ source: plateSourceName(provider.name), ms, ...endOf(answer) });
     };
-    const outcome = await askServices(plate, state, { providers: [...providers], limitMs, onAnswer });
+    const outcome = await askServices(plate, state, { providers: providers(), limitMs, onAnswer });
     await db.transaction(async tx => {
       for (const [provider, each] of answers)
         await store.meter(tx, meterRow({ siteId: caller.site.id, now: clock() }, provider, each));
@@ -210,7 +210,7 @@ function answerOf(
     state: query.state,
     state_name: query.stateName,
     notes: notesOf(caller, query, plate),
-    demo: providers.some(({ name, demo }) => demo && name === outcome.provider),
+    demo: providers().some(({ name, demo }) => demo && name === outcome.provider),
   };
 }
 

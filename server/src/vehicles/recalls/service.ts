@@ -16,9 +16,12 @@ import { createRecallList } from './service/recall-list.ts';
 import { createSafetyIssues, type SafetyIssueDeps } from './service/safety-issues.ts';
 import { writeStarterSet } from './service/starter-set.ts';
 import { listOf, sourceName } from './service/list-shape.ts';
+import type { RecallProvider } from './rules/recall-provider.ts';
 import * as store from './store.ts';
 
-export interface RecallDeps extends AskingDeps, SafetyIssueDeps {
+export interface RecallDeps extends Omit<AskingDeps, 'providers'>, SafetyIssueDeps {
+  /** The sources besides the copy on record; the list may change at run time. */
+  providers: readonly RecallProvider[];
   vehicles: Pick<Vehicles, 'named'>;
   /** The models of a make in a year as the catalog writes them; empty where it has none. */
   knownModels(name: { year: number; make: string }): readonly string[];
@@ -40,9 +43,12 @@ export function createRecalls(deps: RecallDeps) {
   const { vehicles } = deps;
   const list = createRecallList(deps);
   const stored = createStoredList(list, deps.comparedAt);
-  const nhtsa = deps.providers.filter(({ list }) => list === 'nhtsa');
-  const others = deps.providers.filter(({ list }) => list !== 'nhtsa');
-  const asking = createAsking({ ...deps, providers: [...nhtsa, stored, ...others] });
+  const inTurn = () => [
+    ...deps.providers.filter(({ list }) => list === 'nhtsa'),
+    stored,
+    ...deps.providers.filter(({ list }) => list !== 'nhtsa'),
+  ];
+  const asking = createAsking({ ...deps, providers: inTurn });
   const menus = createMenus(asking, deps.knownModels);
   const onFile = createOnFile(deps, list);
   const issues = createSafetyIssues(deps);

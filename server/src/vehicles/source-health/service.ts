@@ -13,7 +13,7 @@ export type SourceHealth = ReturnType<typeof createSourceHealth>;
 
 export interface SourceHealthDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'>, OrderDeps {
   /** The sources documents are made from and pages ask, each with what it is asked for. */
-  sources: readonly Source[];
+  sources: () => readonly Source[];
 }
 
 interface Source {
@@ -99,6 +99,7 @@ export function createSourceHealth(deps: SourceHealthDeps) {
     readBreakers: breakers.readAnew,
     trySource: breakers.trySource,
     loadOrders: orders.load,
+    orderOf: orders.namesOf,
     setOrder: orders.set,
 
     /** The sources that fail in half of today's calls or more. */
@@ -120,7 +121,7 @@ export function createSourceHealth(deps: SourceHealthDeps) {
       const today = dayOf(now);
       return {
         now: now.toISOString(),
-        providers: sources.map(source => shown(source, rows, today)),
+        providers: sources().map(source => shown(source, rows, today)),
         orders: orders.list(),
         order_versions: await orders.versions(),
         breakers: await breakers.list(),

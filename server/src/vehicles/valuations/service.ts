@@ -27,7 +27,7 @@ export interface ValuationDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log'
   vehicles: Vehicles;
   sourceHealth: Pick<SourceHealth, 'note'>;
   /** The services, the one whose value is shown first coming first; their order may change at any time. */
-  providers: readonly ValuationProvider[];
+  providers: () => readonly ValuationProvider[];
   /** Whether the questions of an address are counted. */
   limited: boolean;
   /** Value-lowering facts in the caller's report of a vehicle; null where they have none. */
@@ -53,7 +53,7 @@ export function createValuations(deps: ValuationDeps) {
 
   return {
     /** License of a source of values, from its setting; undefined: unrestricted. */
-    license: (source: string): string | undefined => deps.providers.find(({ name }) => name === source)?.license,
+    license: (source: string): string | undefined => deps.providers().find(({ name }) => name === source)?.license,
 
     /** The answer to `fireflyCall`. @throws AppError as listed there */
     async firefly(caller: Caller, input: { vin: string; mileage: number }): Promise<FireflyAnswer> {
@@ -119,7 +119,7 @@ export function createValuations(deps: ValuationDeps) {
 
   /** The kept answer, or that of the services; all are asked at the same time. */
   async function ask(query: ValuationQuery): Promise<ValueOutcome> {
-    const providers = deps.providers.filter(provider => provider.dataVersion?.() !== null);
+    const providers = deps.providers().filter(provider => provider.dataVersion?.() !== null);
     if (providers.length === 0) return { kind: 'not_covered' };
     const question = questionOf(query, providers);
     const now = clock();

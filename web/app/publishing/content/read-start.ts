@@ -25,5 +25,5 @@ export function readStart(marque: MarqueContext, path: string): Start | null {
     const offer = cheapestPlan(marque, UNITS[kind]);
     return offer ? { kind, offer } : [];
   });
-  return { by, photoService: marque.app.plates.photos.available, offers };
+  return { by, photoService: marque.app.plates.photos.available(), offers };
 }

@@ -23,7 +23,7 @@ export interface SupportDeps extends Pick<
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
   /** Null: customers answer in their account, and emails go to the site's own address. */
-  inbound: InboundSettings | null;
+  inbound: () => InboundSettings | null;
 }
 
 /** Queued for the next moment the clock of a ticket has something to do. */

@@ -22,8 +22,10 @@ export function createInbound(
      * @throws AppError `not_found` where no answers by email are set up, `webhook_signature`, `invalid_field`
      */
     async receive(body: string, signature: string): Promise<InboundOutcome> {
-      if (!inbound) throw new AppError('not_found');
-      if (!isSigned(body, signature, { secret: inbound.secret, now: clock() })) throw new AppError('webhook_signature');
+      const settings = inbound();
+      if (!settings) throw new AppError('not_found');
+      if (!isSigned(body, signature, { secret: settings.secret, now: clock() }))
+        throw new AppError('webhook_signature');
       const mail = readMail(body);
       const number = ticketOfReply(mail.to, secret);
       if (number === null) return 'ignored';

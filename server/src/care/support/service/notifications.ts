@@ -18,6 +18,10 @@ export type Notifications = ReturnType<typeof createNotifications>;
 
 /** Emails about a ticket: to its customer, and to the site's own address. */
 export function createNotifications({ mail, sites, inbound, secret }: SupportDeps) {
+  const replyToOf = (row: TicketRow): string | null => {
+    const settings = inbound();
+    return settings && replyAddress(row.number, settings.domain, secret);
+  };
   const propsOf = (row: TicketRow, text = ''): TicketMailProps => ({
     origin: row.origin,
     number: numberOf(row),
@@ -25,7 +29,7 @@ export function createNotifications({ mail, sites, inbound, secret }: SupportDep
     vin: row.vin,
     text,
     path: row.userId === null ? null : `/members/tickets/${row.id}`,
-    replyTo: inbound && replyAddress(row.number, inbound.domain, secret),
+    replyTo: replyToOf(row),
   });
 
   async function toCustomer(

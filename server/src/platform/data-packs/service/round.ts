@@ -14,7 +14,7 @@ export interface RoundDeps {
   log: Log;
   dataPacks: Pick<DataPacks, 'refreshDue' | 'stale' | 'import'>;
   /** Whether servers fetch packs by themselves. */
-  fetches: boolean;
+  fetches: () => boolean;
 }
 
 export type PackRound = ReturnType<typeof createRound>;
@@ -27,7 +27,7 @@ export function createRound({ db, log, mail, sites, dataPacks, fetches }: RoundD
 
   /** Fetches what is due, and mails what has become stale. */
   async function look(): Promise<void> {
-    if (fetches) await dataPacks.refreshDue(stopping.signal);
+    if (fetches()) await dataPacks.refreshDue(stopping.signal);
     for (const freshness of await dataPacks.stale()) await tell(freshness);
   }
 

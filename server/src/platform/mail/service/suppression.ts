@@ -28,19 +28,25 @@ export interface SuppressionDeps {
   /** Refuses a caller who may not let emails leave to an address again. */
   maySend: (caller: Pick<Caller, 'actor'>) => void;
   isSender: (caller: Pick<Caller, 'actor'>) => boolean;
-  events: { secret: string | null; topic: string | null };
+  events: () => { secret: string | null; topic: string | null };
 }
 
 export type Suppression = ReturnType<typeof createSuppression>;
 
 /** What became of emails after they had left, and the addresses to which none leave for it. */
 export function createSuppression({ db, clock, audit, mayRead, maySend, isSender, events }: SuppressionDeps) {
-  const sources = new Map<string, EventSource>();
-  if (events.secret) {
-    sources.set('postmark', createPostmark(events.secret));
-    sources.set('signed', createSigned(events.secret, clock));
-  }
-  if (events.topic) sources.set('ses', createSes(events.topic, fetchText));
+  const sourcesNow = (): Map<string, EventSource> => {
+    const { secret, topic } = events();
+    return new Map([
+      ...(secret
+        ? ([
+            ['postmark', createPostmark(secret)],
+            ['signed', createSigned(secret, clock)],
+          ] as const)
+        : []),
+      ...(topic ? ([['ses', createSes(topic, fetchText)]] as const) : []),
+    ]);
+  };
 
   /** Writes an event down, once. The brand is that of our email where the provider says which one it was. */
   async function keep(hostSiteId: string, event: MailEvent): Promise<void> {
@@ -66,7 +72,7 @@ export function createSuppression({ db, clock, audit, mayRead, maySend, isSender
      * @throws AppError `not_found` where the provider is not set up, `webhook_signature`, `mail_event`
      */
     async receive(siteId: string, provider: string, body: string, headers: IncomingHttpHeaders): Promise<number> {
-      const source = sources.get(provider);
+      const source = sourcesNow().get(provider);
       if (!source) throw new AppError('not_found');
       const found = await source.read(body, headers).catch((error: unknown) => {
         if (error instanceof z.ZodError || error instanceof SyntaxError) throw new AppError('mail_event');
@@ -99,7 +105,7 @@ export function createSuppression({ db, clock, audit, mayRead, maySend, isSender
         addresses: rows.map(presented),
         total: count,
         next,
-        providers: [...sources.keys()],
+        providers: [...sourcesNow().keys()],
         may_write: isSender(caller),
       };
     },

@@ -26,7 +26,7 @@ const purposeOf = (siteId: string, name: string) => `kept secret ${keyOf(siteId,
 export function createSecretStore({ db, log, keys, file }: SecretStoreDeps) {
   const opened = new Map<string, SecretFields>();
   const unreadable = new Set<string>();
-  let edition = 0;
+  const listeners: (() => void)[] = [];
 
   /** Reads what was set in any process. */
   async function load(): Promise<void> {
@@ -44,7 +44,7 @@ export function createSecretStore({ db, log, keys, file }: SecretStoreDeps) {
         }
       }
     }
-    edition += 1;
+    for (const listener of listeners) listener();
   }
 
   function tell(key: string): void {
@@ -107,14 +107,18 @@ export function createSecretStore({ db, log, keys, file }: SecretStoreDeps) {
     gateways,
     canKeep: keys.length > 0,
     isUnreadable: (siteId: string, name: string): boolean => unreadable.has(keyOf(siteId, name)),
-    /** Another number after each load. */
-    edition: (): number => edition,
+    /** The settings of the environment that keys of the installation stand for. */
+    environment: (): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(SECRET_KINDS).flatMap(([name, { scope, environment }]) => {
+          const fields = scope === 'installation' ? (fieldsOf(INSTALLATION, name) ?? {}) : {};
+          return Object.entries(fields).map(([field, value]) => [environment[field]!, value] as const);
+        }),
+      ),
+    /** Calls this after each load. */
+    onLoad: (listener: () => void): void => void listeners.push(listener),
   };
 }
-
-/** Where mail leaves: as set in the console, else as the environment says; null: it stays in the outbox. */
-export const smtpUrlOf = (config: { smtpUrl: string | null }, secrets: Pick<SecretStore, 'fieldsOf'>): string | null =>
-  secrets.fieldsOf(INSTALLATION, 'smtp')?.url ?? config.smtpUrl;
 
 const keysOf = (own: SecretFields | null, ofFile: { url?: string | undefined } | null) =>
   own ? { ...(ofFile?.url ? { url: ofFile.url } : {}), ...own } : ofFile;

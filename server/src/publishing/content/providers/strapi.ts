@@ -38,7 +38,8 @@ const Answer = z.object({
 
 export interface StrapiOptions {
   url: string;
-  token: string;
+  /** Null: none is set, so nothing can be read. */
+  token: string | null;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
   timeoutMs?: number;
@@ -104,6 +105,7 @@ export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }:
       'pagination[page]': String(page),
       'pagination[pageSize]': String(PAGE_SIZE),
     });
+    if (token === null) throw new Error('No token of Strapi is set for this brand');
     const answer = await ask(`${url.replace(/\/+$/, '')}/api/pages?${query}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
     });
@@ -147,4 +149,23 @@ export function createStrapiPages({ url, token, clock, log, timeoutMs = 4_000 }:
 function same(before: readonly ProvidedPage[], page: ProvidedPage): ProvidedPage {
   const text = JSON.stringify(page);
   return before.find(each => each.path === page.path && JSON.stringify(each) === text) ?? page;
+}
+
+interface StrapisDeps extends Pick<StrapiOptions, 'clock' | 'log'> {
+  tokenOf: (site: Site) => string | null;
+}
+
+/** The Strapi of each brand that is written in one: made anew where its address or its token was changed. Null: the brand has none. */
+export function createStrapis({ tokenOf, ...rest }: StrapisDeps): (site: Site) => EditedPageProvider | null {
+  const made = new Map<string, { url: string; token: string | null; pages: EditedPageProvider }>();
+  return site => {
+    const { content } = site;
+    if (content.source !== 'strapi') return null;
+    const token = tokenOf(site);
+    const before = made.get(site.id);
+    if (before && before.url === content.url && before.token === token) return before.pages;
+    const pages = createStrapiPages({ url: content.url, token, ...rest });
+    made.set(site.id, { url: content.url, token, pages });
+    return pages;
+  };
 }

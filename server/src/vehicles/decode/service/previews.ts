@@ -11,7 +11,8 @@ import type { createSearches } from './searches.ts';
 
 /** Products available for a vehicle before payment, from the sources of reports and stickers. */
 export interface Availability {
-  demo: boolean;
+  /** Whether histories are invented. */
+  demo: () => boolean;
   onFile(decoded: Decoded): Promise<OnFile[]>;
   stickerGrade(decoded: Decoded): Promise<Preview['sticker_grade']>;
 }
@@ -67,7 +68,7 @@ export function createPreviews(deps: VehiclesDeps, searches: ReturnType<typeof c
         sticker_grade: grade,
         offers: { report: offers.report && rules.isReportWorth(decoded, onFile), sticker: grade !== null },
         silhouette: silhouetteOf(decoded, chosen),
-        demo: availability.demo && onFile.length > 0,
+        demo: availability.demo() && onFile.length > 0,
       };
     },
 

@@ -20,6 +20,5 @@ export function plateProvidersOf(accounts: readonly ServiceAccount[]): PlateProv
 }
 
 /** The service of the settings that reads photos, if there is one. */
-export function photoProviderOf(account: ServiceAccount | null): PhotoProvider | null {
-  return account && createCarsXePhotos(account);
-}
+export const photoProvidersOf = (account: ServiceAccount | null): PhotoProvider[] =>
+  account ? [createCarsXePhotos(account)] : [];

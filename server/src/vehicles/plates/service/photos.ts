@@ -8,7 +8,8 @@ import * as store from '../store.ts';
 
 export interface PhotoDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'media'> {
   /** Null: photos are not read. */
-  photoProvider: PhotoProvider | null;
+  /** The first reads photos; without one, none are read. */
+  photoProviders: readonly PhotoProvider[];
 }
 
 /** So many photos are read at a time by one process. */
@@ -22,7 +23,7 @@ const SEALED = 'photo';
  * Reads numbers from photos. A photo is kept only while the service is asked, so that any process can hand it out, and sealed
  * with the token of its address: the database alone shows nobody what is on it.
  */
-export function createPhotos({ db, clock, log, media, photoProvider }: PhotoDeps) {
+export function createPhotos({ db, clock, log, media, photoProviders }: PhotoDeps) {
   let reading = 0;
 
   /** Keeps a photo while `use` lasts. `token`: of its address. */
@@ -36,7 +37,7 @@ export function createPhotos({ db, clock, log, media, photoProvider }: PhotoDeps
 
   return {
     /** Whether photos can be read at all, so that a page need not offer it in vain. */
-    available: photoProvider !== null,
+    available: (): boolean => photoProviders.length > 0,
 
     /**
      * Reads a plate or a VIN from a photo: the service fetches the photo, without the camera's metadata, at an address that
@@ -47,6 +48,7 @@ export function createPhotos({ db, clock, log, media, photoProvider }: PhotoDeps
       caller: Caller,
       input: { kind: 'plate' | 'vin'; image: string; consent: boolean },
     ): Promise<{ readings: PhotoReading[]; source: string }> {
+      const [photoProvider] = photoProviders;
       if (!photoProvider) throw new AppError('photo_reading_off');
       if (!input.consent) throw new AppError('photo_consent', { field: 'consent' });
       const jpeg = await media.jpegOf(input.image, 'image');

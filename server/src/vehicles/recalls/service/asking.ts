@@ -14,7 +14,7 @@ import * as store from '../store.ts';
 
 export interface AskingDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'secret'> {
   /** The sources; the texts of a list are those of the first that has a campaign. */
-  providers: readonly RecallProvider[];
+  providers: () => readonly RecallProvider[];
 }
 
 /** A source that should have answered and did not. */
@@ -54,11 +54,11 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
      * real campaign beside invented ones would look like its own.
      */
     async ask(vehicle: RecallQuery, waitMs = RECALL_TIME_LIMIT_MS + 500): Promise<SourceAnswers> {
-      for (const provider of providers.filter(({ demo }) => demo)) {
+      for (const provider of providers().filter(({ demo }) => demo)) {
         const answer = await inTime(waitMs, find(provider, vehicle));
         if (answer.kind !== 'not_covered') return answersOf([{ provider, answer }]);
       }
-      const real = providers.filter(({ demo }) => !demo);
+      const real = providers().filter(({ demo }) => !demo);
       const given = await Promise.all(
         real.map(async provider => ({ provider, answer: await inTime(waitMs, find(provider, vehicle)) })),
       );

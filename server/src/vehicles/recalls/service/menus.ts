@@ -53,7 +53,7 @@ export function createMenus(asking: Asking, knownModels: (name: { year: number; 
   ): Promise<Menu<Item>> {
     const say = translatorFor(caller.locale);
     const given = await Promise.all(
-      asking.providers.flatMap(provider => {
+      asking.providers().flatMap(provider => {
         const { menus } = provider;
         if (!menus) return [];
         return [asking.askMenu(provider, question, () => ask(menus)).then(answer => ({ provider, answer }))];

@@ -10,8 +10,8 @@ import { inOrder, isChangeable } from '../rules.ts';
 import * as store from '../store.ts';
 
 export interface OrderDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'> {
-  /** The services of a kind in the order of the settings. Each list is sorted in place: who uses it has the order that is set. */
-  orders: readonly { kind: SourceOrder['kind']; sources: { name: string; demo: boolean }[] }[];
+  /** The services of each kind, in the order of the settings. */
+  orders: readonly { kind: SourceOrder['kind']; given: () => readonly { name: string; demo: boolean }[] }[];
   /** Whether an operator may manage every brand of the installation. */
   managesAll: (caller: Pick<Caller, 'actor'>) => Promise<boolean>;
 }
@@ -27,27 +27,27 @@ const SHOWN_VERSIONS = 20;
 
 /** The order in which services are used, as operators have set it. */
 export function createOrders({ db, clock, audit, orders, managesAll }: OrderDeps) {
-  const settings = new Map(orders.map(({ kind, sources }) => [kind, [...sources]]));
   let rows: readonly store.OrderRow[] = [];
 
   const newest = (kind: string) => rows.find(row => row.kind === kind);
+  const namesOf = (kind: SourceOrder['kind']): readonly string[] => newest(kind)?.sources ?? [];
 
-  /** Reads the orders that were set in any process, and sorts the services by them. */
+  /** Reads the orders that were set in any process. */
   async function load(): Promise<void> {
     rows = await store.listOrders(db);
-    for (const { kind, sources } of orders)
-      sources.splice(0, sources.length, ...inOrder(settings.get(kind) ?? [], newest(kind)?.sources ?? []));
   }
 
-  const shown = ({ kind, sources }: OrderDeps['orders'][number]): SourceOrder => ({
+  const shown = ({ kind, given }: OrderDeps['orders'][number]): SourceOrder => ({
     kind,
-    sources: sources.map(({ name, demo }) => ({ name, demo })),
+    sources: inOrder(given(), namesOf(kind)).map(({ name, demo }) => ({ name, demo })),
     version: newest(kind)?.version ?? 0,
-    changeable: isChangeable(kind, sources),
+    changeable: isChangeable(kind, given()),
   });
 
   return {
     load,
+    /** The names of services of a kind in the order that is set; empty: in that of the settings. */
+    namesOf,
     list: (): SourceOrder[] => orders.map(shown),
 
     /** The orders that were set, the newest first. */
@@ -69,7 +69,7 @@ export function createOrders({ db, clock, audit, orders, managesAll }: OrderDeps
       const { userId: who } = mayOperate(caller, 'manage_sites');
       if (!(await managesAll(caller))) throw new AppError('sources_of_all');
       const order = orders.find(each => each.kind === kind);
-      const real = (order?.sources ?? []).filter(({ demo }) => !demo).map(({ name }) => name);
+      const real = (order?.given() ?? []).filter(({ demo }) => !demo).map(({ name }) => name);
       if (!order || sources.toSorted().join('\n') !== real.toSorted().join('\n'))
         throw new AppError('source_order_invalid', { field: 'sources' });
       await db.transaction(async tx => {

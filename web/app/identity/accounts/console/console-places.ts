@@ -21,6 +21,7 @@ import Receipt from 'lucide-react/icons/receipt';
 import UsersRound from 'lucide-react/icons/users-round';
 import Palette from 'lucide-react/icons/palette';
 import Rocket from 'lucide-react/icons/rocket';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Scale from 'lucide-react/icons/scale';
 import Undo from 'lucide-react/icons/undo-2';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -70,6 +71,7 @@ export const CONSOLE_PLACES: readonly (readonly ConsolePlace[])[] = [
     { key: 'pages', path: '/pages', needs: 'read_content', icon: FileText },
     { key: 'redirects', path: '/redirects', needs: 'read_content', icon: Milestone },
     { key: 'access', path: '/access', needs: 'read_site_access', icon: KeyRound },
+    { key: 'services', path: '/services', needs: 'manage_sites', icon: SlidersHorizontal },
     { key: 'providers', path: '/providers', needs: 'read_orders', icon: PlugZap },
     { key: 'packs', path: '/packs', needs: 'read_records', icon: Database },
     { key: 'jobs', path: '/jobs', needs: 'manage_sites', icon: ListChecks },

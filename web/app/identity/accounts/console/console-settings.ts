@@ -44,6 +44,7 @@ const SETTINGS: Partial<Record<ConsolePlace['key'], (words: Messages) => string[
     coupons.perUser,
     coupons.total,
   ],
+  services: ({ 'console-providers': { services } }) => Object.values(services.of),
   secrets: ({ 'console-secrets': keys }) => [...Object.values(keys.name), ...Object.values(keys.field)],
 };
 
