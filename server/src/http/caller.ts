@@ -176,7 +176,11 @@ async function operatorOfAnother(member: Member, brand: Site, asking: Asking): P
     throw new AppError('not_found');
   }
   const port = isForwarded(request, app.config.trustedProxies) ? '' : `:${request.socket.localPort}`;
-  return { ...caller, origin: `${request.protocol}://${app.sites.config(brand).app_host}${port}` };
+  return {
+    ...caller,
+    consoleOrigin: caller.origin,
+    origin: `${request.protocol}://${app.sites.config(brand).app_host}${port}`,
+  };
 }
 
 function callerAs(actor: Actor, gatePassed: boolean, { site, request, reply, app }: Asking): Caller {

@@ -74,8 +74,6 @@ export const GoLiveItem = z.object({
   about: z.array(z.string()),
   /** A path below `/operator` where the proof, or what to do, is. */
   path: z.string().nullable(),
-  /** Whether it counts: what needs real money does not for a brand on the sandbox. */
-  needed: z.boolean(),
   /** Why the owner lets the brand go live without it. */
   overruled: z.object({ reason: z.string(), when: z.iso.datetime() }).nullable(),
 });
@@ -89,7 +87,7 @@ export const GoLive = z.object({
   mode: GoLiveMode,
   /** Since when it is live, and how it went; null: it is not. */
   live: z.object({ when: z.iso.datetime(), mode: GoLiveMode }).nullable(),
-  /** Whether every point that counts is proved or overruled. */
+  /** Whether every point is proved or overruled. */
   ready: z.boolean(),
   may_overrule: z.boolean(),
 });

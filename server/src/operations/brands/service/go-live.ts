@@ -11,13 +11,13 @@ export interface Proof {
 
 /** What is on record of a brand. Each is read when it is asked for. */
 export interface GoLiveRecords {
-  /** The newest order that was paid with live keys and refunded in full. */
+  /** The newest order that was paid, with live keys where the brand has them, and refunded in full. */
   refundedPurchase(siteId: string): Promise<Proof | null>;
-  /** The newest webhook of a live gateway that was applied. */
+  /** The newest webhook that was applied, of a gateway with live keys where the brand has them. */
   webhook(siteId: string): Promise<Proof | null>;
   /** The newest email that has left; null where none leaves. */
   sentMail(siteId: string): Promise<Proof | null>;
-  /** The newest report that is ready; null where histories are invented. */
+  /** The newest report that is ready; null where it is invented and the brand takes real money. */
   report(siteId: string): Promise<Proof | null>;
   /** Addresses of operators without a second factor. */
   withoutFactor(siteId: string): Promise<string[]>;
@@ -28,18 +28,14 @@ export interface GoLiveRecords {
 }
 
 /** A point as it is on record, before anybody has decided about it. */
-export type Point = Omit<GoLiveItem, 'needed' | 'overruled'>;
+export type Point = Omit<GoLiveItem, 'overruled'>;
 
-/** Points that can only be proved with real money. */
-const OF_MONEY: readonly GoLiveKey[] = ['purchase', 'webhook', 'report'];
-
-/** The points with what was decided about them. */
+/** The points with what was decided about them: what was overruled for test payments is not for real ones. */
 export function decided(points: readonly Point[], marks: readonly MarkRow[], mode: GoLive['mode']): GoLive['items'] {
   return points.map(point => {
-    const mark = marks.find(({ key }) => key === point.key);
-    const needed = mode === 'live' || !OF_MONEY.includes(point.key);
+    const mark = marks.find(each => each.key === point.key && (each.mode ?? mode) === mode);
     const overruled = mark && !point.done ? { reason: mark.reason, when: mark.createdAt.toISOString() } : null;
-    return { ...point, needed, overruled };
+    return { ...point, overruled };
   });
 }
 

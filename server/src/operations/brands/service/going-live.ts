@@ -15,17 +15,19 @@ export interface GoingLiveDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audi
 
 /** Takes a brand live once every point is proved, or its owner answers for those that are not. */
 export function createGoingLive({ db, clock, audit, siteSettings, pointsOf }: GoingLiveDeps) {
+  const modeOf = (siteId: string) => (siteSettings.takesMoney(siteId) ? 'live' : 'sandbox');
+
   async function stateFor(caller: Caller): Promise<GoLive> {
     const { site, actor } = caller;
     const [points, marks] = await Promise.all([pointsOf(site), store.listMarks(db, site.id)]);
-    const mode = siteSettings.takesMoney(site.id) ? 'live' : 'sandbox';
+    const mode = modeOf(site.id);
     const items = decided(points, marks, mode);
     const live = marks.find(({ key }) => key === 'live');
     return {
       items,
       mode,
       live: live ? { when: live.createdAt.toISOString(), mode: live.mode ?? mode } : null,
-      ready: items.every(({ done, needed, overruled }) => done || !needed || overruled !== null),
+      ready: items.every(({ done, overruled }) => done || overruled !== null),
       may_overrule: actor.kind === 'member' && actor.roles.includes('owner'),
     };
   }
@@ -44,8 +46,9 @@ export function createGoingLive({ db, clock, audit, siteSettings, pointsOf }: Go
     ): Promise<GoLive> {
       const { userId: who } = mayOperate(caller, 'manage_roles');
       const { id: siteId } = caller.site;
+      const mode = modeOf(siteId);
       await db.transaction(async tx => {
-        if (overruled) await store.putMark(tx, { siteId, key, who, reason, mode: null, createdAt: clock() });
+        if (overruled) await store.putMark(tx, { siteId, key, who, reason, mode, createdAt: clock() });
         else await store.removeMark(tx, siteId, key);
         const action = overruled ? 'brand.overruled' : 'brand.overruled_no_more';
         await audit.write(tx, caller, { action, object: siteId, after: { point: key, reason } });
@@ -58,7 +61,7 @@ export function createGoingLive({ db, clock, audit, siteSettings, pointsOf }: Go
       const { userId: who } = mayOperate(caller, 'manage_sites');
       const { id: siteId } = caller.site;
       const { items, mode, ready } = await stateFor(caller);
-      const open = items.filter(({ done, needed, overruled }) => needed && !done && !overruled).map(({ key }) => key);
+      const open = items.filter(({ done, overruled }) => !done && !overruled).map(({ key }) => key);
       if (!ready) throw new AppError('go_live_open', { params: { count: open.length }, details: { open } });
       if (!caller.site.search_engines) {
         const { version: base } = await siteSettings.stateOf(siteId);

@@ -4,16 +4,18 @@ import type { Accounts } from '../../../identity/accounts/service.ts';
 import type { createSecondFactors } from '../../../identity/second-factors/service.ts';
 import type { Config } from '../../../kit/settings/config.ts';
 import type { createPayments } from '../../../money/payments/service.ts';
+import type { SiteSettingsService } from '../../../platform/site-settings/service.ts';
 import { listBackups } from '../../backup/service.ts';
 import type { GoLiveRecords } from './go-live.ts';
 
 export interface RecordDeps extends Pick<PlatformDeps, 'db' | 'mail' | 'legal'> {
   config: Pick<Config, 'backups'>;
   /** Whether histories are invented. */
-  isDemo: boolean;
+  isDemo: () => boolean;
+  siteSettings: Pick<SiteSettingsService, 'takesMoney'>;
   accounts: Pick<Accounts, 'operatorAccounts'>;
   secondFactors: Pick<ReturnType<typeof createSecondFactors>, 'waysOf'>;
-  payments: Pick<ReturnType<typeof createPayments>, 'liveProofs'>;
+  payments: Pick<ReturnType<typeof createPayments>, 'proofs'>;
 }
 
 /** What is on record of a brand, from the modules that keep it. */
@@ -21,6 +23,7 @@ export function recordsOf({
   db,
   config,
   isDemo,
+  siteSettings,
   accounts,
   secondFactors,
   payments,
@@ -29,11 +32,11 @@ export function recordsOf({
 }: RecordDeps): GoLiveRecords {
   return {
     async refundedPurchase(siteId) {
-      const { refunded } = await payments.liveProofs(siteId);
+      const { refunded } = await payments.proofs(siteId);
       return refunded && { when: refunded.at, about: [refunded.orderId] };
     },
     async webhook(siteId) {
-      const { webhook } = await payments.liveProofs(siteId);
+      const { webhook } = await payments.proofs(siteId);
       return webhook && { when: webhook.at, about: [webhook.gateway, webhook.type] };
     },
     async sentMail(siteId) {
@@ -41,7 +44,7 @@ export function recordsOf({
       return sent && { when: sent.at, about: [sent.template] };
     },
     async report(siteId) {
-      const made = isDemo ? null : await newestFinished(db, siteId, 'report');
+      const made = isDemo() && siteSettings.takesMoney(siteId) ? null : await newestFinished(db, siteId, 'report');
       return made && { when: made.at, about: [made.number] };
     },
     async withoutFactor(siteId) {

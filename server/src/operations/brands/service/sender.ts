@@ -33,7 +33,7 @@ export function createSender({ db, clock, secret, audit, mail, goLive }: SenderD
     /** @throws AppError `login_needed`, `role_needed` */
     async mailSender(caller: Caller): Promise<{ to: string }> {
       mayOperate(caller, 'manage_sites');
-      const { site, locale, origin } = caller;
+      const { site, locale, consoleOrigin: origin = caller.origin } = caller;
       const address = senderOf(site);
       const token = link.sign({ site: site.id, address }, { secret, now: clock() });
       const query = new URLSearchParams({ brand: site.id, sender: token });

@@ -81,6 +81,8 @@ export interface Caller {
   ip: string;
   /** Scheme and host the visitor used, e.g. `http://localhost:3000`. */
   origin: string;
+  /** Of an operator in the console of another brand: where they are signed in, and links for operators lead; absent: `origin`. */
+  consoleOrigin?: string;
   /** Whether the site's gate is open for this caller: passed, absent, or a member is signed in. */
   gatePassed: boolean;
   /** The random token of a browser that has not signed in yet; its searches move to the account at sign-in. */

@@ -89,7 +89,7 @@ interface LegalFormProps {
 
 function LegalForm({ from, today, versions, onDone }: LegalFormProps) {
   const t = useTranslations('console-brand');
-  const call = useBrandFile();
+  const call = useBrandFile(onDone);
   const form = useForm(
     {
       pending: call.pending,

@@ -1,6 +1,6 @@
 import './console-go-live-messages.ts';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import type { DomainCheck, GoLiveItem } from '@marque/server/operations/brands/contract';
+import type { DomainCheck, GoLive, GoLiveItem } from '@marque/server/operations/brands/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
@@ -40,8 +40,7 @@ export default function GoLivePage({ loaderData: { domain, golive, host, sender,
   const router = useRevalidator();
   const hydrated = useHydrated();
   const [isOpen, open] = useState(false);
-  const needed = golive.items.filter(item => item.needed);
-  const done = needed.filter(item => item.done).length;
+  const done = golive.items.filter(item => item.done).length;
   return (
     <ConsolePage
       title={t('title')}
@@ -86,12 +85,12 @@ export default function GoLivePage({ loaderData: { domain, golive, host, sender,
               {t('before')}
             </h2>
             <span className={`${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers}`}>
-              {t('of', { done, all: needed.length })}
+              {t('of', { done, all: golive.items.length })}
             </span>
           </header>
           <ul className={styles.liveList}>
             {golive.items.map(item => (
-              <Item key={item.key} item={item} mayOverrule={golive.may_overrule} />
+              <Item key={item.key} item={item} golive={golive} />
             ))}
           </ul>
           <footer className={cardStyles.cardFoot}>
@@ -155,24 +154,27 @@ function RecordToSet({ record: { type, name, value } }: { record: NonNullable<Do
   );
 }
 
-function Item({ item, mayOverrule }: { item: GoLiveItem; mayOverrule: boolean }) {
+function Item({ item, golive }: { item: GoLiveItem; golive: GoLive }) {
   const t = useTranslations('console-go-live');
   const format = useFormatter();
-  const { key, done, needed, overruled, when, about, path } = item;
+  const { key, done, overruled, when, about, path } = item;
   return (
     <li className={styles.liveItem}>
       {done ? <TickWord>{t('proved')}</TickWord> : <OpenWord item={item} />}
       <div>
         <p className={ui.mediumWeight}>{t(`item.${key}`)}</p>
         <p className={`${ui.text14} ${ui.tertiaryText}`}>
-          {t(done ? `proof.${key}` : `missing.${key}`, { about: about.join(', '), count: about.length })}{' '}
+          {t(done ? `proof.${key}` : `missing.${key}`, {
+            mode: golive.mode,
+            about: about.join(', '),
+            count: about.length,
+          })}{' '}
           {when && format.dateTime(new Date(when), { dateStyle: 'medium', timeStyle: 'short' })}
         </p>
-        {!done && !needed && <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('notNeeded')}</p>}
         {overruled && <p className={ui.text14}>{t('overruledFor', { reason: overruled.reason })}</p>}
         <div className={`${ui.flexRow} ${ui.wrap}`}>
           {key === 'sender' && !done && <SendLink />}
-          {mayOverrule && !done && needed && <OverruleButton item={item} />}
+          {golive.may_overrule && !done && <OverruleButton item={item} />}
         </div>
       </div>
       {path && (
@@ -184,8 +186,7 @@ function Item({ item, mayOverrule }: { item: GoLiveItem; mayOverrule: boolean })
   );
 }
 
-function OpenWord({ item: { needed, overruled } }: { item: GoLiveItem }) {
+function OpenWord({ item: { overruled } }: { item: GoLiveItem }) {
   const t = useTranslations('console-go-live');
-  if (!needed) return <StateWord tone="neutral">{t('aside')}</StateWord>;
   return <StateWord tone={overruled ? 'neutral' : 'caution'}>{t(overruled ? 'overruled' : 'open')}</StateWord>;
 }
