@@ -6,6 +6,7 @@ import type { PageSentences } from './contract.ts';
 import { pageKeys } from './rules/page-texts.ts';
 
 const SAMPLE = 'home.documents.report.sample';
+const AGREE = 'shell.agree.signup';
 const PRICE = 'home.documents.report.price_pack';
 
 let test: TestApp;
@@ -47,7 +48,24 @@ it('says a sentence in the brand’s own words in both languages, until they are
   expect(said('en')).toEqual({});
 });
 
+it('changes a sentence with links whose marks stay, each around words of its own', async () => {
+  const en = 'Going on, you accept our <privacy>privacy notice</privacy> and <terms>terms</terms>.';
+  const es = 'Al seguir, acepta las <terms>condiciones</terms> y el <privacy>aviso de privacidad</privacy>.';
+  expect((await find(AGREE)).sentences[0]?.placeholders).toEqual(['<terms>', '<privacy>']);
+  expect(await save(AGREE, en, es)).toMatchObject({ http: 200 });
+  expect(said('en')).toEqual({ [AGREE]: en });
+  await save(AGREE, null, null);
+});
+
+const P = '<privacy>P</privacy>';
+
 it.each<[string, [string, string | null, string | null], string | RegExp]>([
+  ['without the mark of a link', [AGREE, `Terms, ${P}`, `<terms>T</terms> ${P}`], /<terms>/],
+  ['with a link without words', [AGREE, `<terms> </terms> ${P}`, `<terms>T</terms> ${P}`], /<terms>.*words/],
+  ['with a link in a link', [AGREE, `<terms>T ${P}</terms>`, `<terms>T</terms> ${P}`], /HTML/],
+  ['with a link of its own', [AGREE, `<terms>T</terms> ${P} <a>x</a>`, `<terms>T</terms> ${P}`], /<a>/],
+  ['with an address in a mark', [AGREE, `<terms href="https://x.example">T</terms> ${P}`, P], 'page_sentence'],
+  ['with a picture', [AGREE, `<terms>T</terms> ${P}<img/>`, `<terms>T</terms> ${P}`], /HTML/],
   ['without a placeholder', [PRICE, '{count} cheap', '{count} por {price}'], /price/],
   ['with another placeholder', [PRICE, '{count} for {price} {name}', '{count} por {price}'], /name/],
   ['with markup', [SAMPLE, '<b>See</b>', 'Vea'], 'page_sentence'],
@@ -83,7 +101,7 @@ it('leaves out a kept sentence that does not fit its page any more, and says why
   expect(said('en', 'harbor.localhost')).toEqual({ [SAMPLE]: 'Look' });
 });
 
-it('can change only what stands around documents, and nothing with a link in it', () => {
+it('can change only what stands around documents', () => {
   const modules = new Set(pageKeys().map(key => key.split('.')[0]));
   for (const other of ['reports', 'legal', 'payments', 'orders', 'console']) expect(modules).not.toContain(other);
   expect(pageKeys()).toContain(PRICE);

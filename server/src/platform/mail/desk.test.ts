@@ -123,7 +123,7 @@ describe('a sentence in the brand’s own words', () => {
   it.each([
     ['without its placeholder', 'Confirm your email', '{site}'],
     ['with one that does not exist', 'Confirm {site} for {name}', '{name}'],
-    ['with markup', 'Confirm <b>{site}</b>', '< or >'],
+    ['with markup', 'Confirm <b>{site}</b>', 'no <'],
     ['with an open brace', 'Confirm {site', 'braces'],
     ['with a quoted placeholder', "Confirm '{site}'", '{site}'],
     ['with a placeholder in another form', 'Confirm {site, date, short}', 'same form'],

@@ -26,12 +26,8 @@ const SAMPLES = 'home.samples.';
 export function ourSentence(language: Locale, key: string): string | null {
   const [module = '', ...path] = key.split('.');
   if (!PAGE_MODULES.some(name => name === module) || key.startsWith(SAMPLES)) return null;
-  const ours = writtenSentence(language, module, path.join('.'));
-  return ours === null || isMarked(ours) ? null : ours;
+  return writtenSentence(language, module, path.join('.'));
 }
-
-/** A link or emphasis within a sentence belongs to its page. */
-const isMarked = (sentence: string): boolean => /[<>]/.test(sentence);
 
 /** The keys of every sentence that can be changed, in the order of its file. */
 export const pageKeys = (): string[] =>

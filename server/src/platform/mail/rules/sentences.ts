@@ -3,14 +3,14 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 const MAX_SUBJECT = 150;
 const MAX_SENTENCE = 600;
 
-/** How a placeholder is written: a figure may also stand plain. */
-type Form = 'plain' | 'figure' | 'day' | 'choice';
+/** How a placeholder is written: a figure may also stand plain. `mark`: words between two marks, `<terms>Terms</terms>`, such as a link. */
+type Form = 'plain' | 'figure' | 'day' | 'choice' | 'mark';
 
 /** Why a sentence of a brand cannot stand in place of ours; a key of `mail-answers.fault`. */
 export type SentenceFault =
   | { fault: 'markup' | 'syntax' }
   | { fault: 'long'; max: number }
-  | { fault: 'missing' | 'unknown' | 'form'; name: string };
+  | { fault: 'missing' | 'unknown' | 'form' | 'empty'; name: string };
 
 /** Characters a sentence may have. */
 export const mostCharacters = (key: string): number =>
@@ -20,21 +20,48 @@ export const mostCharacters = (key: string): number =>
 export function sentenceFault(key: string, ours: string, own: string): SentenceFault | null {
   const max = mostCharacters(key);
   if (own.length > max) return { fault: 'long', max };
-  if (/[<>]/.test(own)) return { fault: 'markup' };
   const found = placeholdersIn(own);
   if (!found || own.trim() === '') return { fault: 'syntax' };
+  const markup = markFault(parse(own));
+  if (markup) return markup;
   const needed = placeholdersIn(ours) ?? new Map<string, Form>();
-  for (const name of needed.keys()) if (!found.has(name)) return { fault: 'missing', name };
+  for (const name of needed.keys()) if (!found.has(name)) return { fault: 'missing', name: shownName(needed, name) };
   for (const [name, form] of found) {
     const ourForm = needed.get(name);
-    if (!ourForm) return { fault: 'unknown', name };
-    if (form !== ourForm && !(form === 'plain' && ourForm === 'figure')) return { fault: 'form', name };
+    if (!ourForm) return { fault: 'unknown', name: shownName(found, name) };
+    if (form !== ourForm && !(form === 'plain' && ourForm === 'figure'))
+      return { fault: 'form', name: shownName(needed, name) };
   }
   return null;
 }
 
-/** The placeholders of a sentence as they are written in it, `{plan}`. */
-export const placeholderNames = (sentence: string): string[] => [...(placeholdersIn(sentence)?.keys() ?? [])];
+/** The placeholders and marks of a sentence as they are written in it: `{plan}`, `<terms>`. */
+export function placeholderNames(sentence: string): string[] {
+  const found = placeholdersIn(sentence) ?? new Map<string, Form>();
+  return [...found.keys()].map(name => shownName(found, name));
+}
+
+const shownName = (found: ReadonlyMap<string, Form>, name: string): string =>
+  found.get(name) === 'mark' ? `<${name}>` : `{${name}}`;
+
+/** A sign of HTML outside of marks, marks within marks, or marks without words; null: there is none. */
+function markFault(elements: readonly MessageFormatElement[], within = false): SentenceFault | null {
+  for (const element of elements) {
+    if (element.type === TYPE.literal && /[<>]/.test(element.value)) return { fault: 'markup' };
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const { value } of Object.values(element.options)) {
+        const fault = markFault(value, within);
+        if (fault) return fault;
+      }
+    if (element.type !== TYPE.tag) continue;
+    if (within) return { fault: 'markup' };
+    const isEmpty = element.children.every(child => child.type === TYPE.literal && child.value.trim() === '');
+    if (isEmpty) return { fault: 'empty', name: `<${element.value}>` };
+    const fault = markFault(element.children, true);
+    if (fault) return fault;
+  }
+  return null;
+}
 
 const DAY_FORMS: ReadonlySet<unknown> = new Set(['short', 'medium', 'long', 'full']);
 
@@ -64,6 +91,8 @@ function formsIn(elements: readonly MessageFormatElement[]): [name: string, form
         const inner = Object.values(element.options).flatMap(({ value }) => formsIn(value));
         return [...inner, [element.value, element.type === TYPE.plural ? 'figure' : 'choice']];
       }
+      case TYPE.tag:
+        return [...formsIn(element.children), [element.value, 'mark']];
       default:
         return [];
     }

@@ -113,10 +113,10 @@ function SentenceDialog({ sentence, base, onClose }: { sentence: PageSentence; b
       const own = (language: 'en' | 'es') => textIn(fields, language).trim() || null;
       return { key, texts: { en: own('en'), es: own('es') }, base, reason: textIn(fields, 'reason').trim() };
     },
-    check: typed =>
-      Object.fromEntries(textIn(new FormData(typed), 'reason').trim() ? [] : [['reason', words('noReason')]]),
+    check: element =>
+      Object.fromEntries(textIn(new FormData(element), 'reason').trim() ? [] : [['reason', words('noReason')]]),
   });
-  const stays = placeholders.map(name => `{${name}}`).join(', ');
+  const [typed, type] = useState({ en: textOf(sentence, 'en')?.own ?? '', es: textOf(sentence, 'es')?.own ?? '' });
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={key} description={t('empty_is_ours')}>
       <DialogForm form={form} action={t('save')} cancel={words('cancel')} onCancel={onClose}>
@@ -124,21 +124,43 @@ function SentenceDialog({ sentence, base, onClose }: { sentence: PageSentence; b
         {(['en', 'es'] as const).map(language => {
           const text = textOf(sentence, language);
           return (
-            <TextAreaField
-              key={language}
-              label={words(`language.${language}`)}
-              name={language}
-              rows={3}
-              maxLength={max}
-              defaultValue={text?.own ?? ''}
-              placeholder={text?.ours ?? ''}
-              hint={placeholders.length > 0 ? t('stays', { names: stays }) : undefined}
-              error={form.at(language)}
-            />
+            <div key={language}>
+              <TextAreaField
+                label={words(`language.${language}`)}
+                name={language}
+                rows={3}
+                maxLength={max}
+                value={typed[language]}
+                onChange={event => type({ ...typed, [language]: event.currentTarget.value })}
+                placeholder={text?.ours ?? ''}
+                hint={placeholders.length > 0 ? t('stays', { names: placeholders.join(', ') }) : undefined}
+                error={form.at(language)}
+              />
+              <p className={`${ui.text14} ${ui.secondaryText}`}>
+                {t('preview')} <AsShown text={typed[language] || (text?.ours ?? '')} />
+              </p>
+            </div>
           );
         })}
         <TextField label={words('reason')} name="reason" maxLength={200} error={form.at('reason')} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** A sentence as a page says it: the words between marks as a link, each placeholder by its name. */
+function AsShown({ text }: { text: string }) {
+  const parts = text.split(/(<(\w+)>.*?<\/\2>|\{\w+\})/gs);
+  return (
+    <span className={ui.primaryText}>
+      {parts.map((part, at) => {
+        // A split by a pattern gives the words between its finds, then what each group has found.
+        if (at % 3 === 2) return null;
+        if (at % 3 === 0) return part;
+        const words = /^<\w+>(.*)<\/\w+>$/s.exec(part)?.[1];
+        if (words === undefined) return <em key={at}>{part.slice(1, -1)}</em>;
+        return <u key={at}>{words}</u>;
+      })}
+    </span>
   );
 }
