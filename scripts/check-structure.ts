@@ -25,7 +25,7 @@ const SERVER = {
   vehicles: 'paid-sources source-health catalog decode plates recalls alerts ratings valuations outages makes vpic',
   documents:
     'issued-documents reports records record-uploads stickers owner-files shares returns disputes vehicle-records',
-  inventory: 'stock feeds listings forms batches appraisals',
+  inventory: 'stock lots feeds listings forms batches appraisals',
   api: 'keys webhooks resources agents request-log',
   care: 'support feedback status funnel',
   publishing: 'content data-sources search-engines',
@@ -51,7 +51,7 @@ const WEB = {
   care: 'owner-files returns support feedback status funnel',
   documents: 'verify shares reports disputes stickers dealers share-pages dashboard',
   api: 'keys request-log reference webhooks',
-  inventory: 'batches feeds listings stock forms appraisals',
+  inventory: 'batches feeds listings lots stock forms appraisals',
   publishing: 'content data-sources home',
   operations: 'console',
   testing: '',

@@ -114,6 +114,79 @@ export function productSchema(
   };
 }
 
+/** A vehicle as the public page of its dealership shows it. */
+interface OfferedVehicle {
+  dealer: { name: string };
+  vehicle: {
+    path: string;
+    vin: string;
+    year: number | null;
+    make: string | null;
+    model: string | null;
+    trim: string | null;
+    condition: 'used' | 'new' | 'certified' | null;
+    color: string;
+    price: number | null;
+    mileage: number | null;
+    mileage_unit: 'mi' | 'km';
+    photos: readonly string[];
+    place: { address: string; phone: string } | null;
+  };
+}
+
+/** A vehicle for sale: only what is known of it is said. Without a price there is no offer. */
+export function vehicleOfferSchema(marque: Marque, url: URL, { dealer, vehicle }: OfferedVehicle): Schema {
+  const address = addressOf(marque, url.origin);
+  const { path, vin, year, make, model, trim, condition, color, price, mileage, mileage_unit: unit, photos } = vehicle;
+  const { address: street = '', phone = '' } = vehicle.place ?? {};
+  const name = [year, make, model, trim].filter(Boolean).join(' ') || vin;
+  const itemCondition = condition && {
+    itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+  };
+  const seller = {
+    '@type': 'AutoDealer',
+    name: dealer.name,
+    ...(street ? { address: street } : {}),
+    ...(phone ? { telephone: phone } : {}),
+  };
+  return {
+    '@type': 'Vehicle',
+    '@id': address(path),
+    name,
+    url: address(path),
+    vehicleIdentificationNumber: vin,
+    ...(year === null ? {} : { vehicleModelDate: String(year) }),
+    ...(make ? { brand: { '@type': 'Brand', name: make } } : {}),
+    ...(model ? { model } : {}),
+    ...(trim ? { vehicleConfiguration: trim } : {}),
+    ...(color ? { color } : {}),
+    ...itemCondition,
+    ...(mileage === null
+      ? {}
+      : {
+          mileageFromOdometer: {
+            '@type': 'QuantitativeValue',
+            value: mileage,
+            unitCode: unit === 'km' ? 'KMT' : 'SMI',
+          },
+        }),
+    ...(photos.length > 0 ? { image: photos.map(photo => address(`${photo}?width=1200`)) } : {}),
+    ...(price === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            price: (price / 100).toFixed(2),
+            priceCurrency: 'USD',
+            availability: 'https://schema.org/InStock',
+            ...itemCondition,
+            url: address(path),
+            seller,
+          },
+        }),
+  };
+}
+
 /** Questions with their answers, as a page shows them; an answer may be HTML. */
 export function faqSchema(questions: readonly { question: string; answer: string }[]): Schema {
   const mainEntity = questions.map(({ question, answer }) => ({

@@ -10,8 +10,16 @@ import { sharesModule } from '../documents/shares/module.ts';
 import { stickersModule } from '../documents/stickers/module.ts';
 import { vehicleRecordsModule } from '../documents/vehicle-records/module.ts';
 import { contactOf, memberActor, resolveAccount } from '../identity/accounts/service.ts';
+import { appraisalsModule } from '../inventory/appraisals/module.ts';
+import { batchesModule } from '../inventory/batches/module.ts';
+import { feedsModule } from '../inventory/feeds/module.ts';
+import { formsModule } from '../inventory/forms/module.ts';
+import { listingsModule } from '../inventory/listings/module.ts';
+import { lotsModule } from '../inventory/lots/module.ts';
+import { stockModule } from '../inventory/stock/module.ts';
 import type { Catalog } from '../vehicles/catalog/service.ts';
 import { valuationsModule } from '../vehicles/valuations/module.ts';
+import type { AppDeps } from './app-deps.ts';
 import type { Identity } from './identity.ts';
 import type { Money } from './money.ts';
 import type { Platform } from './platform.ts';
@@ -54,4 +62,20 @@ export function composeDocuments(
   const disputes = register(disputesModule({ ...below, reports }));
   const made = { issuedDocuments, valuations, reports, disputed, stickers };
   return { ...made, callerFor, ownerFiles, vehicleRecords, shares, returns, disputes };
+}
+
+/** The inventory storey: what dealers have on their lots. */
+export function composeInventory(
+  below: Platform & Identity & Money & Sources & Vehicles & Documents,
+  { targets }: Pick<AppDeps, 'targets'>,
+  { register }: Registry,
+) {
+  const stock = register(stockModule(below));
+  const lots = register(lotsModule({ ...below, stock }, targets));
+  const feeds = register(feedsModule({ ...below, stock }, targets));
+  const listings = register(listingsModule({ ...below, stock, lots }));
+  const forms = register(formsModule({ ...below, stock, lots }));
+  const batches = register(batchesModule({ ...below, stock, forms }));
+  const appraisals = register(appraisalsModule({ ...below, stock }));
+  return { stock, lots, feeds, listings, forms, batches, appraisals };
 }

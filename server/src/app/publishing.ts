@@ -4,13 +4,18 @@ import { dataSourcesModule } from '../publishing/data-sources/module.ts';
 import type { AskedService } from '../publishing/data-sources/service.ts';
 import { searchEnginesModule } from '../publishing/search-engines/module.ts';
 import type { Site } from '../platform/sites/contract.ts';
+import type { Lots } from '../inventory/lots/service.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Platform } from './platform.ts';
 import type { Registry } from './registry.ts';
 import type { Sources, Vehicles } from './vehicles.ts';
 
 /** The publishing storey. */
-export function composePublishing(below: Platform & Sources & Vehicles, deps: AppDeps, { register }: Registry) {
+export function composePublishing(
+  below: Platform & Sources & Vehicles & { lots: Lots },
+  deps: AppDeps,
+  { register }: Registry,
+) {
   const content = register(contentModule({ ...below, strapiTokenOf: strapiTokensOf(below) }));
   const dataSources = register(dataSourcesModule({ ...below, asked: () => askedOf(deps) }));
   const searchEngines = register(searchEnginesModule({ ...below, content }));

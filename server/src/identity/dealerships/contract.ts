@@ -31,6 +31,7 @@ export const DealershipPermission = z.enum([
   'fill_wallet',
   'set_limits',
   'manage_keys',
+  'publish',
 ]);
 export type DealershipPermission = z.infer<typeof DealershipPermission>;
 

@@ -16,6 +16,7 @@ const MAY: Readonly<Record<Exclude<DealershipRole, 'owner'>, readonly Dealership
     'fill_wallet',
     'set_limits',
     'manage_keys',
+    'publish',
   ],
   sales: ['read', 'edit_inventory', 'fill_forms', 'appraise', 'buy'],
   lot: ['read', 'edit_inventory'],

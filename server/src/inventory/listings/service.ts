@@ -3,6 +3,7 @@ import { hashToken, newToken } from '../../kit/security/crypto.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import type { Dealerships } from '../../identity/dealerships/service.ts';
+import type { Lots } from '../lots/service.ts';
 import type { Stock } from '../stock/service.ts';
 import type { StockVehicle } from '../stock/contract.ts';
 import type { LeftOut, ListingFeed } from './contract.ts';
@@ -12,6 +13,7 @@ import * as store from './store.ts';
 export interface ListingDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit'> {
   dealerships: Pick<Dealerships, 'need' | 'needAt' | 'show' | 'ofAccount'>;
   stock: Pick<Stock, 'stockAt'>;
+  lots: Pick<Lots, 'paths'>;
 }
 
 /** Characters of a token that are seen again. */
@@ -23,7 +25,7 @@ export type Listings = ReturnType<typeof createListings>;
 
 /** The stock of a rooftop as a feed of Google's vehicle listings, and what is left out of it. */
 export function createListings(deps: ListingDeps) {
-  const { db, clock, audit, dealerships, stock } = deps;
+  const { db, clock, audit, dealerships, stock, lots } = deps;
 
   return {
     /** The feeds as they would be sent now. @throws AppError `login_needed`, `dealers_only` */
@@ -76,7 +78,7 @@ export function createListings(deps: ListingDeps) {
      * The feed of a token as CSV: what Google would take. Where the rooftop has no address, it is empty but for its header.
      * @throws AppError `listing_token`, `dealership_suspended`
      */
-    async file({ site }: Caller, token: string): Promise<string> {
+    async file({ site, origin }: Caller, token: string): Promise<string> {
       const row = token ? await store.findByToken(db, site.id, hashToken(token)) : null;
       const dealership = row && (await dealerships.ofAccount(row));
       const rooftop = dealership?.rooftops.find(({ id }) => id === row?.rooftopId);
@@ -85,7 +87,12 @@ export function createListings(deps: ListingDeps) {
       const { address } = rooftop;
       const { sent } = checked(address === '' ? [] : await stock.stockAt(row, rooftop.id));
       await store.noteFetched(db, row, clock());
-      return listingsFile(sent, { rooftop: rooftop.id, name: dealership.name, address });
+      const pathOf = await lots.paths(row);
+      const linkOf = (vehicle: StockVehicle) => {
+        const path = pathOf(vehicle);
+        return path && origin + path;
+      };
+      return listingsFile(sent, { rooftop: rooftop.id, name: dealership.name, address, linkOf });
     },
   };
 }

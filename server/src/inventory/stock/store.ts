@@ -16,7 +16,6 @@ export type RecallsRow = typeof stockRecalls.$inferSelect;
 
 const CHUNK = 500;
 const OLD_DAYS = 60;
-
 const ownOf = ({ siteId, userId }: Account) => matches(stockVehicles, { siteId, userId });
 
 /** What filters are about: the moment, and the numbers of the vehicles that have a sticker. */
@@ -186,9 +185,23 @@ export async function countVehicles(db: Db, account: Account, rooftop: string, b
   };
 }
 
-/** How many vehicles a dealership has in stock. */
-export const countInStock = (db: Db, { siteId, userId }: Account): Promise<number> =>
-  db.$count(stockVehicles, matches(stockVehicles, { siteId, userId, state: 'stock' }));
+/** How many vehicles a dealership has in stock; `among`: of these alone. */
+export function countInStock(db: Db, account: Account, among?: readonly string[]): Promise<number> {
+  const { id, state } = stockVehicles;
+  return db.$count(stockVehicles, and(ownOf(account), eq(state, 'stock'), among && inArray(id, [...among])));
+}
+
+/** A page of the vehicles in stock without some of them, the newest first. */
+export function listOthers(
+  db: Db,
+  account: Account,
+  without: readonly string[],
+  page: PageRequest<MomentPlace>,
+): Promise<StockRowStored[]> {
+  const isOther = sql`${stockVehicles.id} <> all(${sql.param([...without])}::text[])`;
+  const where = and(ownOf(account), matches(stockVehicles, { state: 'stock' }), isOther);
+  return listPage(db, stockVehicles, { where, keys: [stockVehicles.createdAt, stockVehicles.id] }, page);
+}
 
 /** Writes vehicles whole, new ones and those that change. */
 export async function writeVehicles(tx: Db, rows: readonly NewStockRow[]): Promise<void> {

@@ -119,6 +119,15 @@ export function createMedia(deps: MediaDeps) {
       return { type: 'image/jpeg', bytes: await jpegOf(url, field) };
     },
 
+    /**
+     * A picture from elsewhere drawn again as WebP, its longer side `side` px at most; kept nowhere.
+     * @throws AppError `image_pixels`, `image_unreadable`
+     */
+    async webpOf(bytes: Buffer, side: number): Promise<Uint8Array> {
+      const write = (picture: Sharp): Sharp => picture.webp({ quality: QUALITY });
+      return (await redraw(bytes, 'photo', { side, write })).bytes;
+    },
+
     sized,
 
     /** Keeps a picture as the only one of its use of an account. @returns its id */

@@ -8,6 +8,7 @@ import { ifRefused } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/text/messages.ts';
 import type { Legal } from '../../platform/legal/service.ts';
 import { PLACEHOLDER } from '../../platform/legal/contract.ts';
+import type { Lots } from '../../inventory/lots/service.ts';
 import type { Makes } from '../../vehicles/makes/service.ts';
 import type { Site } from '../../platform/sites/contract.ts';
 import type { Sites } from '../../platform/sites/service.ts';
@@ -21,6 +22,7 @@ export interface SearchEnginesDeps {
   legal: Legal;
   content: Pick<Content, 'everyPage' | 'page'>;
   makes: Pick<Makes, 'changedAt' | 'listed' | 'nameOf'>;
+  lots: Pick<Lots, 'slugs' | 'pathsOf'>;
   brandAssets: Pick<BrandAssets, 'ofPage'>;
 }
 
@@ -31,7 +33,7 @@ const LEGAL_KINDS = ['terms', 'privacy', 'nmvtis'] as const;
 const PAGES_IN_A_PART = 10_000;
 
 /** Files for search engines: which hosts they may read, and which pages there are. */
-export function createSearchEngines({ sites, legal, content, makes, brandAssets }: SearchEnginesDeps) {
+export function createSearchEngines({ sites, legal, content, makes, lots, brandAssets }: SearchEnginesDeps) {
   /** Whether pages of a host may be listed: its brand wants it, and it is one of the brand's own hosts, not the members'. */
   function mayList({ site }: Pick<Caller, 'site'>, host: string): boolean {
     const named = sites.named(host);
@@ -64,9 +66,10 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
     return paths.map(path => ({ path, languages: locales, changedOn }));
   }
 
-  /** The pages of a part: `pages`, or `cars-1` and on; null: there is no such part. */
+  /** The pages of a part: `pages`, `cars-1` and on, or `lot-` with the address of a lot; null: there is no such part. */
   async function partOf(site: Site, part: string): Promise<ListedPage[] | null> {
     if (part === 'pages') return firstPages(site);
+    if (part.startsWith('lot-')) return lotPages(lots, site, part.slice('lot-'.length));
     const [, number] = /^cars-([1-9]\d{0,3})$/.exec(part) ?? [];
     const start = (Number(number) - 1) * PAGES_IN_A_PART;
     const pages = number ? (await carPages(site)).slice(start, start + PAGES_IN_A_PART) : [];
@@ -106,7 +109,8 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
     /** The list of the parts of a site's sitemap, as XML. */
     async sitemapIndex({ site }: Caller, origin: string): Promise<Buffer> {
       const cars = Math.ceil((await carPages(site)).length / PAGES_IN_A_PART);
-      const parts = ['pages', ...Array.from({ length: cars }, (_, at) => `cars-${at + 1}`)];
+      const ofLots = (await lots.slugs(site)).map(slug => `lot-${slug}`);
+      const parts = ['pages', ...Array.from({ length: cars }, (_, at) => `cars-${at + 1}`), ...ofLots];
       const urls = parts.map(part => ({ url: `${origin}/sitemap-${part}.xml` }));
       return streamToPromise(Readable.from(urls).pipe(new SitemapIndexStream()));
     },
@@ -124,6 +128,12 @@ export function createSearchEngines({ sites, legal, content, makes, brandAssets 
       return streamToPromise(Readable.from(entries).pipe(stream));
     },
   };
+}
+
+/** The list of a lot and each of its vehicles; null where it is not shown. */
+async function lotPages(lots: SearchEnginesDeps['lots'], site: Site, slug: string): Promise<ListedPage[] | null> {
+  const paths = await lots.pathsOf(site, slug);
+  return paths.length > 0 ? paths.map(path => ({ path, languages: site.locales, changedOn: null })) : null;
 }
 
 /** The name of the first page and of those of law; null for others. */

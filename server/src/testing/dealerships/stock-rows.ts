@@ -24,6 +24,12 @@ export const STOCK_ROWS = {
   'GET /api/dealer/listings': { access: 'member' },
   'POST /api/dealer/new-listing-token': { access: 'member', input: { rooftop: 'rtp_unknown' } },
   'POST /api/dealer/end-listings': { access: 'member', input: { rooftop: 'rtp_unknown' } },
+  'GET /api/dealer/lot': { access: 'member' },
+  'POST /api/dealer/save-lot': {
+    access: 'member',
+    input: { shown: true, sticker: false, report: false, prices: false },
+  },
+  'POST /api/dealer/show-on-lot': { access: 'member', input: { vehicles: ['stk_unknown'], shown: false } },
   'GET /api/dealer/batches': { access: 'member' },
   'GET /api/dealer/batch': { access: 'member', input: { batch: 'lot_unknown' } },
   'POST /api/dealer/move-to-rooftop': {

@@ -48,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What a dealership has in stock. Each choice of the list is in the address, so that a view can be kept as a bookmark. */
 export default function StockPage({ loaderData: { dealer, which, stock, guides, failed } }: Route.ComponentProps) {
   const t = useTranslations('inventory');
+  const publicPages = useTranslations('lot-settings');
   const [edited, setEdited] = useState<StockVehicle | 'new' | null>(null);
   const { counts, rooftops, may } = stock;
   const here = (change: Partial<typeof which>): string => {
@@ -56,6 +57,9 @@ export default function StockPage({ loaderData: { dealer, which, stock, guides, 
   };
   const actions = (
     <>
+      <ButtonLink to="/dealer/inventory/lot" look="quiet">
+        {publicPages('link')}
+      </ButtonLink>
       <HistoryButton />
       {may.edit && (
         <ButtonLink to="/dealer/inventory/scan" look="second" reloadDocument>

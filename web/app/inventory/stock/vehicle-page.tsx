@@ -27,6 +27,7 @@ import { forDealers } from '../../identity/dealerships/for-dealers.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import { DecodedFacts } from '../../vehicles/decode/preview/specification-list.tsx';
 import type { Route } from './+types/vehicle-page';
+import { OnLot } from '../lots/on-lot.tsx';
 import { GuideWord, RecallsWord } from './needs-words.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -38,11 +39,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller, dealer } = await forDealers(context, url);
   const about = await forOperators(app.stock.vehicle(caller, params.id));
   const { [params.id]: guide } = await app.forms.guideStates(caller, [about.vehicle]);
-  return { dealer, about, guide };
+  const { vehicle } = about;
+  const lot = vehicle.state === 'stock' ? await app.lots.settings(caller) : null;
+  const path = lot && (await app.lots.pathOf(caller, vehicle));
+  return { dealer, about, guide, lot, path, origin: caller.origin };
 }
 
 /** One vehicle of a dealership: what its number says, what was shown of it, and what was bought of it. */
-export default function VehiclePage({ loaderData: { dealer, about, guide } }: Route.ComponentProps) {
+export default function VehiclePage({ loaderData }: Route.ComponentProps) {
+  const { dealer, about, guide, lot, path, origin } = loaderData;
   const t = useTranslations('inventory');
   const [isEdited, setEdited] = useState(false);
   const { vehicle, rooftops, may, specifications } = about;
@@ -86,6 +91,7 @@ export default function VehiclePage({ loaderData: { dealer, about, guide } }: Ro
           <Link to={`/dealer/inventory/${vehicle.id}/papers`}>{t('papers_open')}</Link>
         </p>
       </TitledSection>
+      {lot && <OnLot vehicle={vehicle} lot={lot} path={path} name={name} origin={origin} />}
       <Documents documents={about.documents} pays={about.pays} />
       <Figures figures={about.figures} />
       <TitledSection id="stock-vin" title={t('facts')} card>

@@ -21,10 +21,20 @@ export const PARTS = {
     'page-editor',
   ],
   content: ['content'],
-  dealers: ['appraisals', 'batches', 'dealer-forms', 'dealers', 'dealerships', 'feeds', 'inventory', 'listings'],
+  dealers: [
+    'appraisals',
+    'batches',
+    'dealer-forms',
+    'dealers',
+    'dealerships',
+    'feeds',
+    'inventory',
+    'listings',
+    'lot-settings',
+  ],
   home: ['home'],
   legal: ['disputes', 'legal', 'verify'],
-  makes: ['makes'],
+  makes: ['lots', 'makes'],
   members: ['accounts', 'dashboard', 'orders', 'reports', 'returns', 'shares', 'stickers', 'subscriptions'],
   operations: ['funnel', 'offline', 'seeing', 'status'],
   payments: ['payments'],
@@ -82,6 +92,8 @@ export interface Messages {
   inventory: typeof import('../../../../messages/en/inventory.json');
   listings: typeof import('../../../../messages/en/listings.json');
   legal: typeof import('../../../../messages/en/legal.json');
+  'lot-settings': typeof import('../../../../messages/en/lot-settings.json');
+  lots: typeof import('../../../../messages/en/lots.json');
   makes: typeof import('../../../../messages/en/makes.json');
   offline: typeof import('../../../../messages/en/offline.json');
   orders: typeof import('../../../../messages/en/orders.json');

@@ -1,5 +1,5 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
-import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import type { StoredDocument } from '../contract.ts';
@@ -20,15 +20,20 @@ export type Published = Pick<Issued, 'id' | 'kind' | 'userId' | 'vin' | 'title' 
 export function createPublishing(deps: DocumentDeps, definitionOf: (kind: DocumentKind) => DocumentDefinition) {
   const { db, renderer, vehicles, bodies } = deps;
 
+  /** The newest document of an account about a vehicle that may be read, marked as opened; null where there is none. */
+  async function newestPublishedOf(account: Account, kind: DocumentKind, vin: string): Promise<Published | null> {
+    const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
+    const newest = rows.find(rules.isReadable);
+    const row = newest && (await openDocument(deps, account, newest.id));
+    return row ? contentOf(await asShown(row, definitionOf(kind))) : null;
+  }
+
   return {
     /** The member's newest document of a vehicle that may be read, marked as opened; null where there is none. */
-    async newestPublished(caller: Caller, kind: DocumentKind, vin: string): Promise<Published | null> {
-      const account = accountOf(caller);
-      const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
-      const newest = rows.find(rules.isReadable);
-      const row = newest && (await openDocument(deps, account, newest.id));
-      return row ? contentOf(await asShown(row, definitionOf(kind))) : null;
-    },
+    newestPublished: (caller: Caller, kind: DocumentKind, vin: string): Promise<Published | null> =>
+      newestPublishedOf(accountOf(caller), kind, vin),
+
+    newestPublishedOf,
 
     /** A document of the member that may be read, marked as opened; null where there is none. */
     async ownPublished(caller: Caller, id: string): Promise<Published | null> {

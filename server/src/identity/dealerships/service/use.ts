@@ -1,5 +1,6 @@
 import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
+import { Locale } from '../../../platform/sites/contract.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { accountOf } from '../../accounts/service.ts';
 import type { DealershipPermission, DealershipRole, DealershipState, Membership } from '../contract.ts';
@@ -92,8 +93,9 @@ export function createUse({ db }: DealershipDeps) {
     async ofAccount(account: Account) {
       const found = await store.findOfAccount(db, account);
       if (!found) return null;
-      const { id, name, state, timeZone } = found;
-      return { id, name, state, timeZone, rooftops: await store.listRooftops(db, account) };
+      const { id, name, state, timeZone, color } = found;
+      const locale = Locale.parse(found.locale);
+      return { id, name, state, timeZone, color, locale, rooftops: await store.listRooftops(db, account) };
     },
 
     /** The dealership of an account with its owners and managers; null where there is none. */

@@ -15,6 +15,8 @@ export interface PaperVehicle {
   dealer: { name: string; address: string; phone: string };
   addendum: Addendum | null;
   warning: TitleWarning | null;
+  /** The path that its code opens. */
+  path: string;
 }
 
 interface LotPaperParts {
@@ -59,7 +61,7 @@ export function lotPaperDocument(
   const money = (cents: number | null) => (cents === null ? null : dollars.format(cents / 100));
   const distance = ({ mileage, mileage_unit: unit }: StockVehicle) =>
     mileage === null ? null : say('dealer-forms', `lot.distance.${unit}`, { mileage });
-  const itemOf = ({ vehicle, dealer, addendum, warning }: PaperVehicle): LotItem => ({
+  const itemOf = ({ vehicle, dealer, addendum, warning, path }: PaperVehicle): LotItem => ({
     title: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
     trim: vehicle.trim ?? '',
     stock: vehicle.stock_number,
@@ -67,7 +69,7 @@ export function lotPaperDocument(
     color: vehicle.color,
     price: money(vehicle.price),
     mileage: distance(vehicle),
-    link: `${origin}/vehicle/${vehicle.vin}`,
+    link: origin + path,
     dealer,
     addendum: addendum && {
       msrp: money(addendum.msrp),

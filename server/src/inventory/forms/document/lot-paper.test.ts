@@ -62,12 +62,13 @@ const LONG_DEALER = {
 };
 const WARNING = { provider: 'VinAudit', on: '2026-11-20', number: 'NM-100' };
 
-const plain: PaperVehicle = { vehicle: CAR, dealer: DEALER, addendum: ADDENDUM, warning: WARNING };
+const plain: PaperVehicle = { vehicle: CAR, dealer: DEALER, addendum: ADDENDUM, warning: WARNING, path: '/vehicle/X' };
 const long: PaperVehicle = {
   vehicle: LONG,
   dealer: LONG_DEALER,
   addendum: FULL,
   warning: { ...WARNING, provider: 'V'.repeat(80) },
+  path: '/lot/harbor-point/1FTFW1ET9DFC10312',
 };
 const bare: PaperVehicle = {
   vehicle: {
@@ -84,6 +85,7 @@ const bare: PaperVehicle = {
   dealer: { name: 'Harbor Point Ford', address: '', phone: '' },
   addendum: { msrp: null, lines: ADDENDUM.lines },
   warning: { ...WARNING, number: '' },
+  path: '/vehicle/X',
 };
 
 const dataOf = (paper: LotPaper, stock: LabelStockId, vehicles: PaperVehicle[], language: 'en' | 'es' = 'en') =>

@@ -108,7 +108,7 @@ export function createLotPapers(deps: FormsDeps) {
 
 /** The papers of a dealership's vehicles on paper: addenda, warnings, key tags and lot cards. */
 export function createLotPrints(deps: FormsDeps) {
-  const { db, clock, renderer, dealerships, stock } = deps;
+  const { db, clock, renderer, dealerships, stock, lots } = deps;
 
   /**
    * A paper of these vehicles in one PDF, in their order, without those it says nothing of yet; null where none is left.
@@ -131,12 +131,14 @@ export function createLotPrints(deps: FormsDeps) {
       vehicles.map(({ id }) => id),
     );
     const lotOf = await lotsOf(deps, caller);
+    const pathOf = await lots.paths(account);
     const all = vehicles.map((vehicle): PaperVehicle => {
       const { dealer, rooftop } = lotOf(vehicle.rooftop);
       return {
         vehicle,
         dealer: { name: dealer, address: rooftop.address, phone: rooftop.phone },
         ...kept.of(vehicle.id),
+        path: pathOf(vehicle) ?? `/vehicle/${vehicle.vin}`,
       };
     });
     const said = all.filter(

@@ -49,6 +49,7 @@ const SAMPLE_VEHICLE: PaperVehicle = {
   dealer: NOBODY.dealer,
   addendum: null,
   warning: null,
+  path: '',
 };
 
 interface File {

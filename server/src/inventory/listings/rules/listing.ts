@@ -4,8 +4,7 @@ import type { ListingLack } from '../contract.ts';
 
 /**
  * The columns of a feed of vehicle listings by the names of Google's feed specification
- * (developers.google.com/vehicle-listings/reference/feed-specification). `link` is left out: it is recommended, and we know of no
- * page of the dealer's about one vehicle.
+ * (developers.google.com/vehicle-listings/reference/feed-specification). `link` is the public page of the vehicle, empty where it has none.
  */
 const HEADER = [
   'store_code',
@@ -25,16 +24,18 @@ const HEADER = [
   'dealership_address',
   'image_link',
   'additional_image_link',
+  'link',
 ];
 
 /** The year from which a VIN has 17 signs and a check digit; vehicles before are exempt from Google's check. */
 const FIRST_MODERN_YEAR = 1981;
 
-/** Who sells it, and where. */
+/** Who sells it, where, and the address of the public page of each vehicle. */
 export interface Seller {
   rooftop: string;
   name: string;
   address: string;
+  linkOf(vehicle: StockVehicle): string | null;
 }
 
 /** What Google requires of a vehicle and this one has not: it would be refused. */
@@ -80,5 +81,6 @@ function listingLine(vehicle: StockVehicle, seller: Seller): string {
     seller.address,
     first,
     others.join(','),
+    seller.linkOf(vehicle),
   ]);
 }

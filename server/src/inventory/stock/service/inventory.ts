@@ -1,8 +1,8 @@
-import type { MomentPlace } from '../../../kit/database/paging.ts';
+import type { MomentPlace, PageRequest } from '../../../kit/database/paging.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import type { VehicleDocument } from '../../../documents/issued-documents/service.ts';
-import type { StockRow, StockVehicle } from '../contract.ts';
+import { MAX_STOCK, type StockRow, type StockVehicle } from '../contract.ts';
 import { needsOf } from '../rules/needs.ts';
 import { present } from '../rules/present.ts';
 import type { StockDeps } from './deps.ts';
@@ -35,6 +35,26 @@ export function createInventory(deps: StockDeps) {
     async stockAt(account: Account, rooftop: string): Promise<StockVehicle[]> {
       const now = clock();
       return (await store.listStock(db, account, rooftop)).map(row => present(row, now));
+    },
+
+    /** A page of what a dealership has in stock without some vehicles, the newest first. */
+    async inStock(account: Account, without: readonly string[], { after, limit }: PageRequest<MomentPlace>) {
+      const found = await store.listOthers(db, account, without, { after, limit: limit + 1 });
+      return withNeeds(account, found, clock());
+    },
+
+    /** The numbers of what a dealership has in stock, without some vehicles. */
+    async vinsInStock(account: Account, without: readonly string[]): Promise<string[]> {
+      return (await store.listOthers(db, account, without, { limit: MAX_STOCK })).map(({ vin }) => vin);
+    },
+
+    /** How many vehicles a dealership has in stock; `among`: of these alone. */
+    countInStock: (account: Account, among?: readonly string[]): Promise<number> =>
+      store.countInStock(db, account, among),
+
+    /** Those of some vehicles that a dealership has or had. */
+    async ownAmong(account: Account, ids: readonly string[]): Promise<string[]> {
+      return (await store.listNamed(db, account, ids)).map(({ id }) => id);
     },
 
     /**

@@ -1,7 +1,8 @@
 import { translatorFor } from '../../../kit/text/messages.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { roleAllows } from '../../../identity/dealerships/rules.ts';
-import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
+import type { Locale } from '../../../kit/contract.ts';
 import { stageOf } from '../../../documents/issued-documents/rules.ts';
 import type { VehicleDocument } from '../../../documents/issued-documents/service.ts';
 import { specificationsOf } from '../../../vehicles/decode/rules/details.ts';
@@ -58,16 +59,10 @@ export function createList(deps: StockDeps) {
       const row = await store.findVehicle(db, account, id);
       if (!row) throw new AppError('not_found', { field: 'vehicle' });
       const { rooftops } = await dealerships.show(caller);
-      const figures = await store.listFigures(db, account, id);
-      const documents = await issuedDocuments.ofVehicles(account, [row.vin]);
-      const kept = await store.findRecalls(db, account, id);
       const isOpen = state === 'active';
-      const say = translatorFor(caller.locale);
+      const { documents, ...known } = await knownOf(account, row, caller.locale);
       return {
-        vehicle: { ...present(row, clock()), needs: needsOf(row, kept, documents) },
-        recalls: (kept?.campaigns ?? []).map(each => ({ ...each, about: say('recall-words', `area.${each.area}`) })),
-        specifications: specificationsOf(await vehicles.factsOf(vehicles.decode(row.vin))),
-        figures: figures.map(presentFigure),
+        ...known,
         documents: documents.map(each => presentDocument(each, products)),
         rooftops: rooftops.map(({ id: rooftop, name }) => ({ id: rooftop, name })),
         may: {
@@ -77,7 +72,38 @@ export function createList(deps: StockDeps) {
         pays: caller.actor.kind === 'member' && caller.actor.userId === account.userId,
       };
     },
+
+    /**
+     * A vehicle that a dealership has or had, by its VIN, or by its stock number among those in stock, as anyone may be told of it;
+     * null where there is none, or several have the number.
+     */
+    async shownOf(account: Account, text: string, locale: Locale) {
+      const row = (await store.findByVin(db, account, vehicles.normalize(text))) ?? (await onlyOf(account, text));
+      if (!row) return null;
+      const { documents: _documents, ...known } = await knownOf(account, row, locale);
+      return known;
+    },
   };
+
+  async function onlyOf(account: Account, stockNumber: string): Promise<store.StockRowStored | null> {
+    const found = stockNumber === '' ? [] : await store.listByNumber(db, account, stockNumber);
+    return found.length === 1 ? found[0]! : null;
+  }
+
+  /** A vehicle with its recalls, what its number says, what was shown of it, and its documents. */
+  async function knownOf(account: Account, row: store.StockRowStored, locale: Locale) {
+    const figures = await store.listFigures(db, account, row.id);
+    const documents = await issuedDocuments.ofVehicles(account, [row.vin]);
+    const kept = await store.findRecalls(db, account, row.id);
+    const say = translatorFor(locale);
+    return {
+      vehicle: { ...present(row, clock()), needs: needsOf(row, kept, documents) },
+      recalls: (kept?.campaigns ?? []).map(each => ({ ...each, about: say('recall-words', `area.${each.area}`) })),
+      specifications: specificationsOf(await vehicles.factsOf(vehicles.decode(row.vin))),
+      figures: figures.map(presentFigure),
+      documents,
+    };
+  }
 }
 
 function presentFigure({ kind, value, unit, place, createdAt, until }: store.FigureRow): StockFigure {

@@ -13,7 +13,7 @@ const RESERVED = new Set(
     where-to-find-it vehicle recall-check pricing help terms privacy nmvtis unsubscribe forgot-password
     reset login signup checkout pay support subscription dispute glossary sample-report sample-sticker r
     verify delete-account documents status offline manifest makes cars social page-preview data-sources dealer
-    developers v1 mcp
+    developers v1 mcp lot
   `
     .trim()
     .split(/\s+/),

@@ -1,0 +1,83 @@
+import type { LotVehicle, LotVehiclePage } from '@marque/server/inventory/lots/contract';
+import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
+import { StateWord, UnknownWord } from '../../kit/ui/data/state-word.tsx';
+import { Table } from '../../kit/ui/data/table.tsx';
+import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
+import * as ui from '../../kit/ui/page/primitives.module.css';
+
+type Recalls = LotVehicle['recalls'];
+
+/** What is known of recalls, in a word: never that there are none where a source did not answer. */
+function keyOf({ state, park_it: parkIt, failed }: Recalls) {
+  if (state === 'found') return parkIt ? 'park_it' : 'found';
+  return state === 'none' && failed > 0 ? 'partly' : state;
+}
+
+/** The recalls of vehicles like one, in a few words. */
+export function LotRecallsWord({ recalls }: { recalls: Recalls }) {
+  const t = useTranslations('lots.recalls_short');
+  const key = keyOf(recalls);
+  const word = t(key, { count: recalls.count });
+  if (key === 'partly' || key === 'unchecked') return <UnknownWord>{word}</UnknownWord>;
+  return <StateWord tone={({ park_it: 'serious', found: 'caution', none: 'none' } as const)[key]}>{word}</StateWord>;
+}
+
+const NHTSA = 'https://www.nhtsa.gov/recalls';
+
+/** What is known of the recalls, and what is not: whether this vehicle was repaired. */
+export function LotRecalls({ vehicle: { vin, recalls }, campaigns }: Pick<LotVehiclePage, 'vehicle' | 'campaigns'>) {
+  const t = useTranslations('lots');
+  const format = useFormatter();
+  return (
+    <TitledSection id="recalls" title={t('recalls')} card>
+      <p className={ui.marginTop2}>
+        <LotRecallsWord recalls={recalls} />
+        {recalls.demo && <span className={`${ui.text14} ${ui.tertiaryText}`}> {t('demo')}</span>}
+      </p>
+      <p className={ui.secondaryText}>
+        {t(`recalls_state.${keyOf(recalls)}`, { count: recalls.count })}.{' '}
+        {recalls.checked && t('recalls_checked', { on: new Date(recalls.checked) })}{' '}
+        {recalls.failed > 0 && t('recalls_failed', { count: recalls.failed })}
+      </p>
+      {campaigns.length > 0 && (
+        <Table
+          caption={t('recalls')}
+          stack
+          rows={campaigns}
+          rowKey={({ campaign }) => campaign}
+          columns={[
+            { key: 'campaign', name: t('campaign'), cell: ({ campaign }) => campaign, whole: true },
+            { key: 'about', name: t('about'), cell: ({ about }) => about },
+            {
+              key: 'date',
+              name: t('received'),
+              cell: ({ date }) =>
+                date
+                  ? format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+                  : t('unknown'),
+              whole: true,
+            },
+            {
+              key: 'warning',
+              name: t('warning'),
+              cell: ({ park_it: parkIt, park_outside: parkOutside }) =>
+                parkIt || parkOutside ? (
+                  <StateWord tone={parkIt ? 'serious' : 'caution'}>
+                    {t(parkIt ? 'warnings.park_it' : 'warnings.park_outside')}
+                  </StateWord>
+                ) : (
+                  t('warnings.none')
+                ),
+            },
+          ]}
+        />
+      )}
+      <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3}`}>
+        {t('recalls_repair')}{' '}
+        <a href={`${NHTSA}?vin=${encodeURIComponent(vin)}`} rel="noreferrer">
+          {t('recalls_nhtsa')}
+        </a>
+      </p>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,3 @@
+import { needMessages } from '../../kit/messages/messages.ts';
+
+await needMessages('makes');
