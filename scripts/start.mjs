@@ -24,7 +24,9 @@ function newest(folders) {
 
 /** Builds a workspace; what the build prints is shown only when it fails. */
 function build(workspace) {
-  const run = spawn('npm', ['run', 'build', '--silent', '-w', workspace], { cwd: root, detached: true });
+  // The settings of a tsx that started this are relative to another folder.
+  const env = { ...process.env, TSX_TSCONFIG_PATH: undefined };
+  const run = spawn('npm', ['run', 'build', '--silent', '-w', workspace], { cwd: root, env, detached: true });
   let printed = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', text => (printed += text));
   building.add(run);

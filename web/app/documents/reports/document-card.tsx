@@ -22,6 +22,24 @@ interface DocumentCardProps {
   children: ReactNode;
 }
 
+/** The vehicle of a document, and beside it the state. */
+export function DocumentCardHead({ title, vin, children }: { title: string; vin: string; children: ReactNode }) {
+  return (
+    <div className={documentCardStyles.documentCardHead}>
+      <div className={ui.flexRow}>
+        <TitleLogo title={title} />
+        <div>
+          <h3 className={ui.text18}>{title}</h3>
+          <p className={`${ui.tertiaryText} ${ui.text14}`}>
+            <VinText vin={vin} />
+          </p>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** One of a member's documents: its vehicle, its state in words, and what one can do with it now. */
 export function DocumentCard({ kind, about, isReadable, state, words, actions, children }: DocumentCardProps) {
   const { vin, title, pdf } = about;
@@ -34,16 +52,7 @@ export function DocumentCard({ kind, about, isReadable, state, words, actions, c
       aria-label={title}
     >
       <div className={documentCardStyles.documentCardBody}>
-        <div className={documentCardStyles.documentCardHead}>
-          <div className={ui.flexRow}>
-            <TitleLogo title={title} />
-            <div>
-              <h3 className={ui.text18}>{title}</h3>
-              <p className={`${ui.tertiaryText} ${ui.text14}`}>
-                <VinText vin={vin} />
-              </p>
-            </div>
-          </div>
+        <DocumentCardHead title={title} vin={vin}>
           <StateWord
             tone={tone}
             chip
@@ -51,7 +60,7 @@ export function DocumentCard({ kind, about, isReadable, state, words, actions, c
           >
             {word}
           </StateWord>
-        </div>
+        </DocumentCardHead>
         {children}
       </div>
       <div className={documentCardStyles.documentCardFoot}>

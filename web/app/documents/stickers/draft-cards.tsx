@@ -3,8 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { ButtonLink } from '../../kit/ui/action/button.tsx';
 import { StateWord } from '../../kit/ui/data/state-word.tsx';
-import { TitleLogo } from '../../kit/ui/vehicle/make-logo.tsx';
-import { VinText } from '../../kit/ui/vin/vin.tsx';
+import { DocumentCardHead } from '../reports/document-card.tsx';
 import * as documentCardStyles from '../reports/document-card.module.css';
 import * as cardStyles from '../../kit/ui/page/card.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -25,20 +24,11 @@ function DraftCard({ draft: { vin, title, changed, again } }: { draft: WaitingDr
       aria-label={t('name', { title })}
     >
       <div className={documentCardStyles.documentCardBody}>
-        <div className={documentCardStyles.documentCardHead}>
-          <div className={ui.flexRow}>
-            <TitleLogo title={title} />
-            <div>
-              <h3 className={ui.text18}>{title}</h3>
-              <p className={`${ui.tertiaryText} ${ui.text14}`}>
-                <VinText vin={vin} />
-              </p>
-            </div>
-          </div>
+        <DocumentCardHead title={title} vin={vin}>
           <StateWord tone="info" chip icon={<ListChecks className={ui.icon} aria-hidden />}>
             {t('state')}
           </StateWord>
-        </div>
+        </DocumentCardHead>
         <p className={`${ui.text14} ${ui.secondaryText}`}>
           {t(again ? 'textAgain' : 'text', { changed: format.dateTime(new Date(changed), { dateStyle: 'medium' }) })}
         </p>
