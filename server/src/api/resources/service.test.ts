@@ -4,7 +4,6 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { StyleRecord } from '../../vehicles/catalog/import/records.ts';
 import { KEY_SCOPES, NEWEST_VERSION, type KeyMode, type KeyScope } from '../keys/contract.ts';
 import { OPERATIONS, type Operation } from './contract.ts';
-import { createV1 } from './service.ts';
 
 let test: TestApp;
 let member: Awaited<ReturnType<typeof buildMember>>;
@@ -109,23 +108,6 @@ describe('vehicles', () => {
     expect([status, json['object']]).toEqual([200, 'recalls']);
     const away = await ask('/v1/vehicles/KNAFX5A88F5000019/recalls');
     expect(away).toMatchObject({ status: 502, json: { reason: 'recall_sources_down' } });
-  });
-});
-
-describe('recalls of which a source said nothing', () => {
-  const recallsWith = (gap: string) => {
-    const list = { scope: 'vehicle', recalls: [], checked_at: test.clock.now.toISOString(), sources: [], notice: null };
-    const recalls = { byVin: async () => ({ ...list, gaps: [{ source: 'A source', reason: gap }] }) };
-    const v1 = createV1({ ...test.app, sources: { test: { recalls } } } as never);
-    return v1.recalls({ caller: member, key: { mode: 'test' } } as never, ACCORD);
-  };
-
-  it.each(['timeout', 'down', 'limited', 'refused', 'unreadable'])('are refused where it failed (%s)', async gap => {
-    await expect(recallsWith(gap)).rejects.toMatchObject({ reason: 'recall_sources_down' });
-  });
-
-  it('are an empty list that says it is not complete where a source does not cover the vehicle', async () => {
-    expect(await recallsWith('partial_copy')).toMatchObject({ recalls: [], complete: false });
   });
 });
 
