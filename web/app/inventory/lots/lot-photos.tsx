@@ -9,7 +9,7 @@ import * as styles from './lot.module.css';
 export function LotCardPhoto({ vehicle: { photos } }: { vehicle: Pick<LotVehicle, 'photos'> }) {
   const [first] = photos;
   return first ? (
-    <img className={styles.lotPhoto} src={`${first}?width=480`} alt="" loading="lazy" decoding="async" />
+    <img className={styles.salePhoto} src={`${first}?width=480`} alt="" loading="lazy" decoding="async" />
   ) : (
     <NoPhoto />
   );
@@ -28,7 +28,7 @@ export function LotPhotos({ vehicle }: { vehicle: LotVehicle }) {
         <li key={path}>
           <a href={`${path}?width=1200`}>
             <img
-              className={styles.lotPhoto}
+              className={styles.salePhoto}
               src={`${path}?width=${at === 0 ? 1200 : 480}`}
               alt={alt(at + 1)}
               loading={at === 0 ? 'eager' : 'lazy'}
@@ -44,7 +44,7 @@ export function LotPhotos({ vehicle }: { vehicle: LotVehicle }) {
 function NoPhoto() {
   const t = useTranslations('lots');
   return (
-    <div className={`${styles.lotPhoto} ${styles.noLotPhoto}`}>
+    <div className={`${styles.salePhoto} ${styles.noLotPhoto}`}>
       <CarFront className={`${ui.icon} ${ui.largeIcon}`} aria-hidden />
       <span className={`${ui.text14} ${ui.secondaryText}`}>{t('no_photo')}</span>
     </div>

@@ -68,7 +68,7 @@ function LotForm({ lot }: { lot: LotSettings }) {
   return (
     <Card>
       <form
-        className={styles.lotForm}
+        className={styles.lotSettingsForm}
         onSubmit={event => {
           event.preventDefault();
           const fields = new FormData(event.currentTarget);
