@@ -166,6 +166,34 @@ export const stockCall = get(
 );
 export type StockInput = z.output<typeof stockCall.input>;
 
+/** What a view lists, as the address of the stock has it. */
+export const StockView = stockCall.input.omit({ after: true, limit: true });
+export type StockView = z.output<typeof StockView>;
+/** Views of a dealership at most. */
+export const MAX_VIEWS = 60;
+/** A view that somebody named. `own`: the reader made it, and may remove it. */
+const NamedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  view: StockView,
+  shared: z.boolean(),
+  own: z.boolean(),
+});
+export type NamedView = z.infer<typeof NamedView>;
+const Views = { views: z.array(NamedView) };
+
+/** The reader's views and those shared in the dealership, the oldest first. @throws `dealers_only` */
+export const stockViewsCall = get('/api/dealer/stock-views', Empty, Views, MEMBER);
+/** Names a view. @throws `dealers_only`, `stock_views` */
+export const saveStockViewCall = post(
+  '/api/dealer/save-stock-view',
+  { name: line(1, 40), view: StockView, shared: z.boolean().default(false) },
+  Views,
+  MEMBER,
+);
+/** Removes a view of the reader's own; one that is not there is no error. @throws `dealers_only` */
+export const removeStockViewCall = post('/api/dealer/remove-stock-view', { view: Id }, Views, MEMBER);
+
 /**
  * One vehicle: what its number says, every price and mileage that was shown of it, and its documents, the newest first.
  * @throws `dealers_only`, `not_found`

@@ -12,6 +12,7 @@ const placement: Placement = {
   stock_files: byAccount(),
   stock_recalls: byAccount(),
   stock_scans: byAccount(),
+  stock_views: byAccount(),
 };
 
 export function stockModule(deps: StockDeps): Module<Stock> {

@@ -213,3 +213,21 @@ describe('a vehicle that is scanned on the lot', () => {
     expect((await list()).vehicles).toEqual([]);
   });
 });
+
+it('a view has a name, for its person or for everybody of the dealership, and goes with who made it', async () => {
+  const sales = await joinedMember(test, owner, 'sales');
+  const view = { rooftop: '', state: 'stock', filter: 'no_price', search: 'Ford' } as const;
+  await test.app.stock.saveView(owner, { name: 'Mine', view, shared: false });
+  await test.app.stock.saveView(sales, { name: 'Ours', view, shared: true });
+  const named = async (caller: Caller) => (await test.app.stock.views(caller)).map(({ name, own }) => [name, own]);
+  expect((await named(owner)).toSorted()).toEqual([
+    ['Mine', true],
+    ['Ours', false],
+  ]);
+  expect(await named(sales)).toEqual([['Ours', true]]);
+  const [ours] = await test.app.stock.views(sales);
+  expect(ours).toMatchObject({ view, shared: true });
+  expect(await test.app.stock.removeView(owner, ours!.id)).toHaveLength(2);
+  expect(await test.app.stock.removeView(sales, ours!.id)).toEqual([]);
+  expect(await named((await buildDealership(test)).owner)).toEqual([]);
+});

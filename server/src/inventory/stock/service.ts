@@ -9,6 +9,7 @@ import { createMoving } from './service/moving.ts';
 import { createRecallMails } from './service/recalls/mails.ts';
 import { createScanning } from './service/scanning.ts';
 import { createWatching } from './service/recalls/watching.ts';
+import { createViews } from './service/views.ts';
 import { createWriting } from './service/writing.ts';
 
 export type { StockDeps } from './service/deps.ts';
@@ -25,6 +26,7 @@ export function createStock(deps: StockDeps) {
     ...createInventory(deps),
     ...createWriting(deps),
     ...createScanning(deps),
+    ...createViews(deps),
     ...createEntering(deps),
     ...createAmending(deps),
     ...createMoving(deps),

@@ -1,13 +1,13 @@
 import { and, asc, between, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import type { MomentPlace, PageRequest } from '../../kit/database/paging.ts';
-import { findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
+import { addRow, findRow, findRows, listPage, matches } from '../../kit/database/rows.ts';
 import { daysAfter } from '../../kit/clock.ts';
-import { dealershipData } from '../../kit/personal.ts';
+import { dealershipData, type PersonalData } from '../../kit/personal.ts';
 import { rowsKept } from '../../kit/retention.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Mapping, StockFilter, StockState } from './contract.ts';
-import { stockFigures, stockFiles, stockRecalls, stockScans, stockVehicles } from './tables.ts';
+import { stockFigures, stockFiles, stockRecalls, stockScans, stockVehicles, stockViews } from './tables.ts';
 
 export type StockRowStored = typeof stockVehicles.$inferSelect;
 export type NewStockRow = typeof stockVehicles.$inferInsert;
@@ -129,14 +129,7 @@ export async function numbersTwice(db: Db, account: Account, rooftop: string, id
 
 /** Another vehicle in stock at the rooftop under the same stock number. */
 export async function hasNumber(db: Db, account: Account, row: Pick<NewStockRow, 'id' | 'rooftopId' | 'stockNumber'>) {
-  const { rooftopId, stockNumber } = row;
-  const found = await findRows(
-    db,
-    stockVehicles,
-    and(ownOf(account), matches(stockVehicles, { rooftopId, stockNumber, state: 'stock' })),
-    [],
-    2,
-  );
+  const found = await listHolders(db, account, row.rooftopId, [row.stockNumber]);
   return found.some(({ id }) => id !== row.id);
 }
 
@@ -327,13 +320,18 @@ export const retention = [
   rowsKept('stock_scans', SCAN_DAYS, stockScans.createdAt),
 ];
 
-export const personalData = dealershipData('stock', [
-  'stock_vehicles',
-  'stock_figures',
-  'stock_files',
-  'stock_recalls',
-  'stock_scans',
-]);
+const tables = ['stock_vehicles', 'stock_figures', 'stock_files', 'stock_recalls', 'stock_scans', 'stock_views'];
+
+/** The stock is the dealership's; a person's views go with that person. */
+export const personalData: PersonalData = {
+  ...dealershipData('stock', tables),
+  async join(tx, { userId: from }, { userId: personId }) {
+    await tx.update(stockViews).set({ personId }).where(eq(stockViews.personId, from));
+  },
+  async erase(tx, { userId }) {
+    await tx.delete(stockViews).where(eq(stockViews.personId, userId));
+  },
+};
 
 /** Vehicles that any dealership has in stock, after one of them, in the order of their ids. */
 export const listInStock = (db: Db, after: string | null, limit: number): Promise<StockRowStored[]> =>
@@ -395,6 +393,19 @@ export async function takeWaiting(tx: Db, { siteId, userId }: Account) {
 export const findScan = (db: Db, { siteId, userId }: Account, key: string) =>
   findRow(db, stockScans, { siteId, userId, key });
 
-export async function addScan(tx: Db, row: typeof stockScans.$inferInsert): Promise<void> {
-  await tx.insert(stockScans).values(row);
+export const addScan = (tx: Db, row: typeof stockScans.$inferInsert) => addRow(tx, stockScans, row);
+
+/** The views of a person, and those shared in the dealership, the oldest first. */
+export const listViews = (db: Db, { siteId, userId }: Account, personId: string) =>
+  findRows(
+    db,
+    stockViews,
+    and(matches(stockViews, { siteId, userId }), or(eq(stockViews.personId, personId), eq(stockViews.shared, true))),
+    [asc(stockViews.createdAt), asc(stockViews.id)],
+  );
+
+export const addView = (tx: Db, row: typeof stockViews.$inferInsert) => addRow(tx, stockViews, row);
+
+export async function removeView(tx: Db, { siteId, userId }: Account, personId: string, id: string): Promise<void> {
+  await tx.delete(stockViews).where(matches(stockViews, { siteId, userId, personId, id }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import { users } from '../../identity/accounts/tables.ts';
-import type { Condition, Mapping, MileageUnit, NumberDoubt, StockCampaign, StockState } from './contract.ts';
+import type { Condition, Mapping, MileageUnit, NumberDoubt, StockCampaign, StockState, StockView } from './contract.ts';
 
 /** The account of the dealership. */
 const accountColumn = () =>
@@ -119,4 +119,25 @@ export const stockScans = pgTable(
     createdAt: createdColumn(),
   },
   table => [primaryKey({ columns: [table.key, table.userId] }), index('stock_scans_age').on(table.createdAt)],
+);
+
+/** Views of the stock that a person named, for oneself or for everybody of the dealership. */
+export const stockViews = pgTable(
+  'stock_views',
+  {
+    id: keyColumn(),
+    siteId: siteColumn(),
+    userId: accountColumn(),
+    /** The account of who made it. */
+    personId: text('person_id').notNull(),
+    name: text('name').notNull(),
+    view: jsonb('view').$type<StockView>().notNull(),
+    shared: boolean('shared').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    index('stock_views_list').on(table.siteId, table.userId, table.createdAt),
+    index('stock_views_person').on(table.personId),
+  ],
 );

@@ -27,6 +27,7 @@ import { FailedFeeds } from '../../identity/dealerships/failed-feeds.tsx';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/stock-page';
 import { saveAs } from '../../kit/ui/action/save-as.ts';
+import { SavedViews } from './saved-views.tsx';
 import { StockTable } from './stock-table.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import * as tabsStyles from '../../kit/ui/action/tabs.module.css';
@@ -42,11 +43,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { limit: _limit, after: _after, ...which } = queryIn(stockCall, url, ...NAMES);
   const stock = await app.stock.list(caller, { ...which, limit: 50 });
   const guides = await app.forms.guideStates(caller, stock.vehicles);
-  return { dealer, which, stock, guides, failed: await app.feeds.failing(caller) };
+  return {
+    dealer,
+    which,
+    stock,
+    guides,
+    failed: await app.feeds.failing(caller),
+    views: await app.stock.views(caller),
+  };
 }
 
 /** What a dealership has in stock. Each choice of the list is in the address, so that a view can be kept as a bookmark. */
-export default function StockPage({ loaderData: { dealer, which, stock, guides, failed } }: Route.ComponentProps) {
+export default function StockPage({
+  loaderData: { dealer, which, stock, guides, failed, views },
+}: Route.ComponentProps) {
   const t = useTranslations('inventory');
   const publicPages = useTranslations('lot-settings');
   const [edited, setEdited] = useState<StockVehicle | 'new' | null>(null);
@@ -89,7 +99,7 @@ export default function StockPage({ loaderData: { dealer, which, stock, guides, 
     <DealerFrame dealer={dealer} title={t('title')} lead={lead} actions={actions}>
       <FailedFeeds names={failed} />
       <Card flush>
-        <ListTools which={which} counts={counts} rooftops={rooftops} here={here} />
+        <ListTools which={which} counts={counts} rooftops={rooftops} here={here} views={views} />
         <PageList
           key={here({})}
           name={`stock ${here({})}`}
@@ -129,11 +139,12 @@ export default function StockPage({ loaderData: { dealer, which, stock, guides, 
 type ListData = Route.ComponentProps['loaderData'];
 interface ListToolsProps extends Pick<ListData['stock'], 'counts' | 'rooftops'> {
   which: ListData['which'];
+  views: ListData['views'];
   here: (change: Partial<ListData['which']>) => string;
 }
 
 /** Which vehicles are listed: links and a search, each an address. */
-function ListTools({ which, counts, rooftops, here }: ListToolsProps) {
+function ListTools({ which, counts, rooftops, here, views }: ListToolsProps) {
   const t = useTranslations('inventory');
   return (
     <>
@@ -169,6 +180,7 @@ function ListTools({ which, counts, rooftops, here }: ListToolsProps) {
             {t('find')}
           </Button>
         </GetForm>
+        <SavedViews views={views} view={which} addressOf={here} />
         {rooftops.length > 1 && (
           <nav className={styles.rooftopLinks} aria-label={t('rooftop')}>
             {[{ id: '', name: t('all_rooftops') }, ...rooftops].map(({ id, name }) => (
