@@ -109,17 +109,11 @@ export const listNamed = (db: Db, account: Account, ids: readonly string[]): Pro
 /** Stock numbers of which a rooftop would have several in stock, were these vehicles there too. */
 export async function numbersTwice(db: Db, account: Account, rooftop: string, ids: readonly string[]) {
   const { id, rooftopId, stockNumber, state } = stockVehicles;
+  const isThere = or(eq(rooftopId, rooftop), inArray(id, [...ids]));
   const rows = await db
     .select({ stockNumber })
     .from(stockVehicles)
-    .where(
-      and(
-        ownOf(account),
-        eq(state, 'stock'),
-        sql`${stockNumber} <> ''`,
-        or(eq(rooftopId, rooftop), inArray(id, [...ids])),
-      ),
-    )
+    .where(and(ownOf(account), eq(state, 'stock'), sql`${stockNumber} <> ''`, isThere))
     .groupBy(stockNumber)
     .having(sql`count(*) > 1`)
     .orderBy(stockNumber)
@@ -376,16 +370,9 @@ export async function listWaiting(db: Db, after: string | null, limit: number): 
 /** Takes the news of a dealership: what is taken is mailed, and waits no more. */
 export async function takeWaiting(tx: Db, { siteId, userId }: Account) {
   const { vehicleId, waiting, campaigns } = stockRecalls;
-  const rows = await tx
-    .select({ vehicleId, waiting, campaigns })
-    .from(stockRecalls)
-    .where(and(matches(stockRecalls, { siteId, userId }), sql`${waiting} <> '{}'`))
-    .for('update');
-  if (rows.length > 0)
-    await tx
-      .update(stockRecalls)
-      .set({ waiting: [] })
-      .where(and(matches(stockRecalls, { siteId, userId }), sql`${waiting} <> '{}'`));
+  const waits = and(matches(stockRecalls, { siteId, userId }), sql`${waiting} <> '{}'`);
+  const rows = await tx.select({ vehicleId, waiting, campaigns }).from(stockRecalls).where(waits).for('update');
+  if (rows.length > 0) await tx.update(stockRecalls).set({ waiting: [] }).where(waits);
   return rows;
 }
 
