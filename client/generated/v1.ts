@@ -2477,6 +2477,8 @@ export interface components {
                 place?: string | null;
                 /** @constant */
                 demo?: true;
+                /** @constant */
+                uploaded?: true;
             }[];
             license?: {
                 share: boolean;
