@@ -19,7 +19,12 @@ export default defineConfig({
     target: 'es2023',
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
-      input: { index: 'src/index.ts', node: 'src/node.ts', 'marque-vin': 'src/cli/marque-vin.ts' },
+      input: {
+        index: 'src/index.ts',
+        node: 'src/node.ts',
+        'marque-vin': 'src/cli/marque-vin.ts',
+        'batch-worker': 'src/cli/batch-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

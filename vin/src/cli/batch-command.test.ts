@@ -1,12 +1,13 @@
 import { Readable, Writable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { decoder } from '../testing/decoder.ts';
-import { batch, BatchError, type BatchOptions } from './batch-command.ts';
+import { batch } from './batch-command.ts';
+import { BatchError, type BatchOptions } from './batch-rows.ts';
 
 const GOOD = '1HGCM82633A004352';
 
 /** The written text of a file, given in pieces of so many bytes. */
-async function written(text: string | Buffer, options: BatchOptions = {}, size = 1 << 16) {
+async function written(text: string | Buffer, options: BatchOptions & { threads?: number } = {}, size = 1 << 16) {
   const bytes = Buffer.from(text as string);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
@@ -76,4 +77,16 @@ it.each([
   const refused = await written(text as string, options).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(BatchError);
   expect((refused as Error).message).toContain(sentence);
+});
+
+it('divides a long file among threads, and keeps its order, its counts and its faults', async () => {
+  const row = (at: number) => `${at},${at % 3 === 0 ? 'nonsense' : GOOD},"a ""note"",\nin lines"\n`;
+  const text = `stock,vin,note\n${Array.from({ length: 40_000 }, (_, at) => row(at)).join('')}`;
+  const options = { ...few, columns: ['make', 'error_codes'] };
+  const decode = vi.spyOn(decoder, 'decode');
+  const alone = await written(text, options);
+  expect(decode).toHaveBeenCalledTimes(40_000);
+  expect(await written(text, { ...options, threads: 2 })).toEqual(alone);
+  expect(decode.mock.calls.length).toBeLessThan(80_000);
+  expect(alone.counts).toEqual({ rows: 40_000, withErrors: 13_334 });
 });

@@ -1,27 +1,22 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import Papa from 'papaparse';
-import type { Decoded } from '../answer/decoded.ts';
 import type { Decoder } from '../decoder.ts';
 import { loadDecoder } from '../node.ts';
-import { BATCH_COLUMNS } from './batch-columns.ts';
-
-/** What is wrong with the call or the file, in a sentence for the person at the keyboard. */
-export class BatchError extends Error {}
-
-export interface BatchOptions {
-  /** The column of the VINs, in any case; without one the column named `vin`. */
-  column?: string;
-  /** The column of the model years, where the file has one. */
-  yearColumn?: string;
-  /** The columns to add, of `BATCH_COLUMNS`; all of them without. */
-  columns?: readonly string[];
-  /** Stands before the name of each added column. */
-  prefix?: string;
-}
+import {
+  BatchError,
+  isFilled,
+  rowsOf,
+  type AddedRows,
+  type BatchFile,
+  type BatchOptions,
+  type Row,
+} from './batch-rows.ts';
+import { startThreads, type BatchThreads } from './batch-threads.ts';
 
 export interface BatchCounts {
   rows: number;
@@ -29,67 +24,75 @@ export interface BatchCounts {
   withErrors: number;
 }
 
-type Row = string[];
-
-interface Added {
-  name: string;
-  cellOf: (decoded: Decoded) => string;
-}
-
-/** The heading of a file, and what is read and added. */
-interface Plan {
-  /** Columns of the heading. */
-  width: number;
-  vinAt: number;
-  yearAt: number;
-  added: Added[];
-}
-
 /** A row longer than this has a quote that nothing closes. */
 const MAX_ROW_CHARACTERS = 4 << 20;
+/** Pieces that are read before threads are started: a file of a megabyte is done by then. */
+const PIECES_ALONE = 16;
+/** Pieces of each thread that are on their way. */
+const PIECES_AHEAD = 3;
 
 /**
  * Reads a CSV or TSV text with a heading, adds columns to each row, and writes it with the same separator and line ends. Rows
- * keep their order and all their cells; a row whose number cannot be decoded keeps its place and says why. Holds a piece of the
- * text in memory, not all of it.
+ * keep their order and all their cells; a row whose number cannot be decoded keeps its place and says why. Holds some pieces of the
+ * text in memory, not all of it. `threads`: how many threads a long text is divided among.
  * @throws BatchError where the text or the columns are not what they are said to be
  */
 export async function batch(
   decoder: Decoder,
   input: AsyncIterable<Uint8Array>,
   output: Writable,
-  options: BatchOptions = {},
+  { threads = 0, ...options }: BatchOptions & { threads?: number } = {},
 ): Promise<BatchCounts> {
   const counts = { rows: 0, withErrors: 0 };
-  let plan: Plan | null = null;
+  let helpers: BatchThreads | undefined;
+  let isEmpty = true;
+  const counted = ({ text, rows, withErrors }: AddedRows): string => {
+    counts.rows += rows;
+    counts.withErrors += withErrors;
+    return text;
+  };
   async function* lines(): AsyncIterable<string> {
-    for await (const { rows, delimiter, newline } of piecesOf(input)) {
-      const quote = quoter(delimiter);
-      let text = '';
-      for (const row of rows) {
-        if (row.length === 1 && row[0]!.trim() === '') continue;
-        const decoded = plan && decodeRow(decoder, row, plan, counts);
-        plan ??= planOf(row, options);
-        const { width, added } = plan;
-        let line = '';
-        for (let at = 0; at < width; at++) line += quote(row[at] ?? '') + delimiter;
-        for (const { name, cellOf } of added) line += quote(decoded ? cellOf(decoded) : name) + delimiter;
-        // Cells beyond the heading stay, behind the added ones.
-        for (let at = width; at < row.length; at++) line += quote(row[at]!) + delimiter;
-        text += line.slice(0, -1) + newline;
+    let file: BatchFile | undefined;
+    let here: ReturnType<typeof rowsOf> | undefined;
+    let pieces = 0;
+    const waiting: Promise<AddedRows>[] = [];
+    for await (const { rows, text, ...written } of piecesOf(input)) {
+      const heading = file ? undefined : rows.splice(0, rows.findIndex(isFilled) + 1).at(-1);
+      if (heading) {
+        isEmpty = false;
+        file = { ...written, heading, options };
+        here = rowsOf(decoder, file);
+        yield here.heading;
       }
-      yield text;
+      if (!file || !here) continue;
+      if (threads > 1 && ++pieces > PIECES_ALONE) helpers ??= startThreads(threads, file);
+      if (!helpers) {
+        yield counted(here.add(rows));
+        continue;
+      }
+      const added = helpers.add(text);
+      // What it throws is thrown when its turn comes.
+      added.catch(() => {});
+      waiting.push(added);
+      if (waiting.length > threads * PIECES_AHEAD) yield counted(await waiting.shift()!);
     }
+    for (const added of waiting) yield counted(await added);
   }
-  await pipeline(lines, output, { end: output !== process.stdout });
-  if (!plan) throw new BatchError('The file is empty. Its first line must name the columns.');
+  try {
+    await pipeline(lines, output, { end: output !== process.stdout });
+  } finally {
+    await helpers?.close();
+  }
+  if (isEmpty) throw new BatchError('The file is empty. Its first line must name the columns.');
   return counts;
 }
 
 interface Piece {
   rows: Row[];
+  /** The same as text. */
+  text: string;
   delimiter: string;
-  newline: string;
+  newline: '\n' | '\r' | '\r\n';
 }
 
 /** The rows of a text, some at a time, with the separator and line end that its first lines use. */
@@ -105,7 +108,7 @@ async function* piecesOf(input: AsyncIterable<Uint8Array>): AsyncIterable<Piece>
     text += value ?? '';
     // What follows the last whole row is read with the next piece.
     const { data, meta } = parser.parse(text, 0, !isLast) as Papa.ParseResult<Row>;
-    yield { rows: data, delimiter, newline };
+    yield { rows: data, text: text.slice(0, meta.cursor), delimiter, newline };
     text = text.slice(meta.cursor);
     if (text.length > MAX_ROW_CHARACTERS)
       throw new BatchError(`A quote is never closed: ${text.slice(0, 60).trim()} ...`);
@@ -137,46 +140,6 @@ async function* textsOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string
   yield textOf();
 }
 
-/** Writes a cell as RFC 4180 has it. */
-function quoter(delimiter: string): (cell: string) => string {
-  const special = new RegExp(`["\\r\\n${delimiter}]|^\\s|\\s$`);
-  return cell => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-}
-
-function planOf(heading: Row, options: BatchOptions): Plan {
-  const known = Object.keys(BATCH_COLUMNS);
-  const { columns = known, column = 'vin', yearColumn, prefix = 'decoded_' } = options;
-  const added = columns.map(name => {
-    const cellOf = BATCH_COLUMNS[name];
-    if (!cellOf) throw new BatchError(`No column "${name}" can be added. Choose of: ${known.join(', ')}.`);
-    return { name: prefix + name, cellOf };
-  });
-  const taken = added.find(({ name }) => heading.includes(name));
-  if (taken) throw new BatchError(`The file already has a column "${taken.name}". Choose another --prefix.`);
-  return {
-    width: heading.length,
-    vinAt: indexOf(heading, column, '--column'),
-    yearAt: yearColumn === undefined ? -1 : indexOf(heading, yearColumn, '--year-column'),
-    added,
-  };
-}
-
-function indexOf(heading: Row, name: string, option: string): number {
-  const plain = (text: string): string => text.trim().toLowerCase();
-  const at = heading.findIndex(each => plain(each) === plain(name));
-  if (at < 0)
-    throw new BatchError(`There is no column "${name}". Name one with ${option}; the file has: ${heading.join(', ')}.`);
-  return at;
-}
-
-function decodeRow(decoder: Decoder, row: Row, { vinAt, yearAt }: Plan, counts: BatchCounts): Decoded {
-  const year = yearAt < 0 ? '' : (row[yearAt] ?? '').trim();
-  const decoded = decoder.decode(row[vinAt] ?? '', /^\d{4}$/.test(year) ? { modelYear: Number(year) } : {});
-  counts.rows += 1;
-  if (decoded.problems.some(({ severity }) => severity === 'error')) counts.withErrors += 1;
-  return decoded;
-}
-
 /** `batch`: a file or standard input, with added columns, to a file or standard output. */
 export async function runBatch(args: string[]): Promise<number> {
   try {
@@ -204,6 +167,7 @@ export async function runBatch(args: string[]): Promise<number> {
         yearColumn: values['year-column'],
         columns: values.columns?.split(',').map(name => name.trim()),
         prefix: values.prefix,
+        threads: availableParallelism(),
       },
     );
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
