@@ -276,7 +276,7 @@ describe('a badge', () => {
       page.report.state === 'shown' && page.report.headline,
     );
     expect(badge.lines[1].text).toContain('Demonstration data');
-    expect(badge.lines[0]).toEqual({ tone: 'neutral', text: 'Not checked yet: no source has answered.' });
+    expect(badge.lines[0]).toEqual({ tone: 'neutral', text: 'Recalls not checked yet: no source has answered.' });
     expect((await get(`/lot/${slug}/${ACCORD}/badge?lang=es`)).body).toContain('Aún no comprobado');
   });
 

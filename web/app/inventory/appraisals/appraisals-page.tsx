@@ -67,7 +67,7 @@ function List({ state, found }: { state: AppraisalState; found: NonNullable<List
     setChosen(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]));
   return (
     <Card flush>
-      <nav className={tabsStyles.tabStrip} aria-label={t('views')}>
+      <nav className={`${tabsStyles.tabStrip} ${tabsStyles.cardTabs}`} aria-label={t('views')}>
         {AppraisalState.options.map(each => (
           <Link
             key={each}

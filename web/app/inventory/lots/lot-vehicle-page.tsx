@@ -171,7 +171,7 @@ function Advertised({ page: { vehicle, price_since: priced, mileage_since: run }
                   {distance}
                   {run && (
                     <span className={`${ui.text14} ${ui.tertiaryText} ${styles.lotSince}`}>
-                      {t('mileage_since', { on: format.dateTime(day(run), { dateStyle: 'long' }) })}
+                      {t('mileage_since', { on: format.dateTime(day(run), { dateStyle: 'medium' }) })}
                     </span>
                   )}
                 </>

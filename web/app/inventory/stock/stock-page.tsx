@@ -148,7 +148,7 @@ function ListTools({ which, counts, rooftops, here, views }: ListToolsProps) {
   const t = useTranslations('inventory');
   return (
     <>
-      <nav className={tabsStyles.tabStrip} aria-label={t('views')}>
+      <nav className={`${tabsStyles.tabStrip} ${tabsStyles.cardTabs}`} aria-label={t('views')}>
         {StockState.options.map(state => (
           <Link
             key={state}

@@ -247,7 +247,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 function Doubt({ doubt }: { doubt: NonNullable<StockVehicle['doubt']> }) {
   const t = useTranslations('inventory.doubt');
   return (
-    <div>
+    <div className={styles.stockDoubt}>
       <StateWord tone="caution">{t(doubt)}</StateWord>
     </div>
   );
