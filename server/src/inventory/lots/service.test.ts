@@ -277,7 +277,7 @@ describe('a badge', () => {
     );
     expect(badge.lines[1].text).toContain('Demonstration data');
     expect(badge.lines[0]).toEqual({ tone: 'neutral', text: 'Recalls not checked yet: no source has answered.' });
-    expect((await get(`/lot/${slug}/${ACCORD}/badge?lang=es`)).body).toContain('Aún no comprobado');
+    expect((await get(`/lot/${slug}/${ACCORD}/badge?lang=es`)).body).toContain('Retiros aún no comprobados');
   });
 
   it('sets no cookie, may be read from everywhere, and is small', async () => {
