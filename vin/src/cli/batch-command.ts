@@ -7,15 +7,7 @@ import { parseArgs } from 'node:util';
 import Papa from 'papaparse';
 import type { Decoder } from '../decoder.ts';
 import { loadDecoder } from '../node.ts';
-import {
-  BatchError,
-  isFilled,
-  rowsOf,
-  type AddedRows,
-  type BatchFile,
-  type BatchOptions,
-  type Row,
-} from './batch-rows.ts';
+import { BatchError, isFilled, rowsOf, type BatchFile, type BatchOptions, type Row } from './batch-rows.ts';
 import { startThreads, type BatchThreads } from './batch-threads.ts';
 
 export interface BatchCounts {
@@ -46,18 +38,14 @@ export async function batch(
   const counts = { rows: 0, withErrors: 0 };
   let helpers: BatchThreads | undefined;
   let isEmpty = true;
-  const counted = ({ text, rows, withErrors }: AddedRows): string => {
-    counts.rows += rows;
-    counts.withErrors += withErrors;
-    return text;
-  };
   async function* lines(): AsyncIterable<string> {
     let file: BatchFile | undefined;
     let here: ReturnType<typeof rowsOf> | undefined;
     let pieces = 0;
-    const waiting: Promise<AddedRows>[] = [];
-    for await (const { rows, text, ...written } of piecesOf(input)) {
-      const heading = file ? undefined : rows.splice(0, rows.findIndex(isFilled) + 1).at(-1);
+    const waiting: (() => Promise<string>)[] = [];
+    for await (const { rows: all, ...written } of piecesOf(input)) {
+      const rows = all.filter(isFilled);
+      const heading = file ? undefined : rows.shift();
       if (heading) {
         isEmpty = false;
         file = { ...written, heading, options };
@@ -65,18 +53,20 @@ export async function batch(
         yield here.heading;
       }
       if (!file || !here) continue;
+      const { numbers, add, lines: linesOf } = here;
       if (threads > 1 && ++pieces > PIECES_ALONE) helpers ??= startThreads(threads, file);
-      if (!helpers) {
-        yield counted(here.add(rows));
-        continue;
-      }
-      const added = helpers.add(text);
+      const added = helpers ? helpers.add(numbers(rows)) : Promise.resolve(add(numbers(rows)));
       // What it throws is thrown when its turn comes.
       added.catch(() => {});
-      waiting.push(added);
-      if (waiting.length > threads * PIECES_AHEAD) yield counted(await waiting.shift()!);
+      waiting.push(async () => {
+        const { cells, withErrors } = await added;
+        counts.rows += rows.length;
+        counts.withErrors += withErrors;
+        return linesOf(rows, cells);
+      });
+      if (waiting.length > (helpers ? threads * PIECES_AHEAD : 0)) yield await waiting.shift()!();
     }
-    for (const added of waiting) yield counted(await added);
+    for (const each of waiting) yield await each();
   }
   try {
     await pipeline(lines, output, { end: output !== process.stdout });
@@ -89,8 +79,6 @@ export async function batch(
 
 interface Piece {
   rows: Row[];
-  /** The same as text. */
-  text: string;
   delimiter: string;
   newline: '\n' | '\r' | '\r\n';
 }
@@ -108,7 +96,7 @@ async function* piecesOf(input: AsyncIterable<Uint8Array>): AsyncIterable<Piece>
     text += value ?? '';
     // What follows the last whole row is read with the next piece.
     const { data, meta } = parser.parse(text, 0, !isLast) as Papa.ParseResult<Row>;
-    yield { rows: data, text: text.slice(0, meta.cursor), delimiter, newline };
+    yield { rows: data, delimiter, newline };
     text = text.slice(meta.cursor);
     if (text.length > MAX_ROW_CHARACTERS)
       throw new BatchError(`A quote is never closed: ${text.slice(0, 60).trim()} ...`);

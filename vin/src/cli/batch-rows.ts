@@ -26,10 +26,15 @@ export interface BatchFile {
   options: BatchOptions;
 }
 
-/** Rows with the added columns as text, how many they are, and how many have an error among the problems of their number. */
-export interface AddedRows {
-  text: string;
-  rows: number;
+/** The numbers of some rows, and their model years where the file has a column of them. */
+export interface Numbers {
+  vins: string[];
+  years: string[];
+}
+
+/** The added cells of some rows as they are written, and how many have an error among the problems of their number. */
+export interface AddedCells {
+  cells: string[];
   withErrors: number;
 }
 
@@ -37,35 +42,43 @@ export interface AddedRows {
 export const isFilled = (row: Row): boolean => row.length > 1 || row[0]!.trim() !== '';
 
 /**
- * Adds the columns to rows of a file. `heading`: its first line.
+ * Decodes the numbers of a file, and writes its rows with the added cells. `heading`: its first line.
  * @throws BatchError where the columns are not what they are said to be
  */
 export function rowsOf(decoder: Decoder, { delimiter, newline, heading, options }: BatchFile) {
   const { vinAt, yearAt, added } = planOf(heading, options);
   const width = heading.length;
   const quote = quoter(delimiter);
-  const lineOf = (row: Row, cellOf: (each: Added) => string): string => {
+  const lineOf = (row: Row, cells: string): string => {
     let line = '';
     for (let at = 0; at < width; at++) line += quote(row[at] ?? '') + delimiter;
-    for (const each of added) line += quote(cellOf(each)) + delimiter;
+    line += cells;
     // Cells beyond the heading stay, behind the added ones.
-    for (let at = width; at < row.length; at++) line += quote(row[at]!) + delimiter;
-    return line.slice(0, -1) + newline;
+    for (let at = width; at < row.length; at++) line += delimiter + quote(row[at]!);
+    return line + newline;
   };
+  const cellsOf = (textOf: (each: Added) => string): string => added.map(each => quote(textOf(each))).join(delimiter);
   return {
-    heading: lineOf(heading, ({ name }) => name),
-    add(rows: readonly Row[]): AddedRows {
-      const made = { text: '', rows: 0, withErrors: 0 };
-      for (const row of rows) {
-        if (!isFilled(row)) continue;
-        const year = yearAt < 0 ? '' : (row[yearAt] ?? '').trim();
-        const decoded = decoder.decode(row[vinAt] ?? '', /^\d{4}$/.test(year) ? { modelYear: Number(year) } : {});
-        made.rows += 1;
-        if (decoded.problems.some(({ severity }) => severity === 'error')) made.withErrors += 1;
-        made.text += lineOf(row, ({ cellOf }) => cellOf(decoded));
-      }
-      return made;
+    heading: lineOf(
+      heading,
+      cellsOf(({ name }) => name),
+    ),
+    numbers: (rows: readonly Row[]): Numbers => ({
+      vins: rows.map(row => row[vinAt] ?? ''),
+      years: yearAt < 0 ? [] : rows.map(row => (row[yearAt] ?? '').trim()),
+    }),
+    add({ vins, years }: Numbers): AddedCells {
+      let withErrors = 0;
+      const cells = vins.map((vin, at) => {
+        const year = years[at] ?? '';
+        const decoded = decoder.decode(vin, /^\d{4}$/.test(year) ? { modelYear: Number(year) } : {});
+        if (decoded.problems.some(({ severity }) => severity === 'error')) withErrors += 1;
+        return cellsOf(({ cellOf }) => cellOf(decoded));
+      });
+      return { cells, withErrors };
     },
+    lines: (rows: readonly Row[], cells: readonly string[]): string =>
+      rows.map((row, at) => lineOf(row, cells[at]!)).join(''),
   };
 }
 

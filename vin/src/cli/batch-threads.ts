@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { AddedRows, BatchFile } from './batch-rows.ts';
+import type { AddedCells, BatchFile, Numbers } from './batch-rows.ts';
 
 /** A thread of the package, or of the source, which `tsx` reads. */
 const source = new URL('./batch-worker.ts', import.meta.url).href;
@@ -11,37 +11,37 @@ const openWorker = (file: BatchFile): Worker =>
       })
     : new Worker(new URL('./batch-worker.js', import.meta.url), { workerData: file });
 
-/** Threads that add the columns of a file. */
+/** Threads that decode the numbers of a file. */
 export interface BatchThreads {
-  /** Adds them to a piece of whole rows. @throws what ended the thread */
-  add(text: string): Promise<AddedRows>;
+  /** The cells to add to some rows. @throws what ended the thread */
+  add(numbers: Numbers): Promise<AddedCells>;
   close(): Promise<unknown>;
 }
 
-/** Starts threads, which take the pieces in turn. Each loads the tables of the decoder. */
+/** Starts threads, which take their turns. Each loads the tables of the decoder. */
 export function startThreads(count: number, file: BatchFile): BatchThreads {
   const threads = Array.from({ length: count }, () => startThread(file));
   let next = 0;
   return {
-    add: text => threads[next++ % count]!.add(text),
+    add: numbers => threads[next++ % count]!.add(numbers),
     close: () => Promise.all(threads.map(({ worker }) => worker.terminate())),
   };
 }
 
 function startThread(file: BatchFile) {
   const worker = openWorker(file);
-  const waiting: { resolve: (added: AddedRows) => void; reject: (error: unknown) => void }[] = [];
+  const waiting: { resolve: (added: AddedCells) => void; reject: (error: unknown) => void }[] = [];
   // It answers in the order it was asked.
-  worker.on('message', (added: AddedRows) => waiting.shift()?.resolve(added));
+  worker.on('message', (added: AddedCells) => waiting.shift()?.resolve(added));
   worker.on('error', error => {
     for (const { reject } of waiting.splice(0)) reject(error);
   });
   return {
     worker,
-    add: (text: string) =>
-      new Promise<AddedRows>((resolve, reject) => {
+    add: (numbers: Numbers) =>
+      new Promise<AddedCells>((resolve, reject) => {
         waiting.push({ resolve, reject });
-        worker.postMessage(text, []);
+        worker.postMessage(numbers, []);
       }),
   };
 }
