@@ -70,6 +70,11 @@ test('its command decodes a number and a file', async () => {
   inProject('cars.csv', `stock;VIN\n7;${VIN}\n`);
   await run(command, 'batch', 'cars.csv', '--columns', 'make,model_year', '--out', 'out.csv');
   expect(await run('cat', 'out.csv')).toBe(`stock;VIN;decoded_make;decoded_model_year\n7;${VIN};Honda;2003\n`);
+  // Long enough for its threads.
+  inProject('many.csv', `stock,VIN\n${`7,${VIN}\n`.repeat(100_000)}`);
+  await run(command, 'batch', 'many.csv', '--columns', 'make', '--out', 'many-out.csv');
+  const lines = readFileSync(join(folder, 'many-out.csv'), 'utf8').split('\n');
+  expect([lines.length, new Set(lines).size, lines.at(-2)]).toEqual([100_002, 3, `7,${VIN},Honda`]);
   const refused = await run(command, 'batch', 'cars.csv', '--column', 'number').catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('the file has: stock, VIN') as unknown });
 });
