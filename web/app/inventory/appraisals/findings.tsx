@@ -3,11 +3,10 @@ import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { useMoney } from '../../kit/ui/data/money.ts';
-import { StateWord } from '../../kit/ui/data/state-word.tsx';
-import { Table } from '../../kit/ui/data/table.tsx';
+import { CampaignTable } from '../../vehicles/recalls/campaign-table.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import { ValueAnswer } from '../../vehicles/valuations/mileage-box.tsx';
-import { RecallsWord, useCalendarDay } from './appraisal-words.tsx';
+import { RecallsWord } from './appraisal-words.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './appraisals.module.css';
 
@@ -43,7 +42,6 @@ export function Findings({ appraisal, mayAsk }: FindingsProps) {
 
 function Recalls({ appraisal: { checked } }: Pick<FindingsProps, 'appraisal'>) {
   const t = useTranslations('appraisals');
-  const day = useCalendarDay();
   const { state, campaigns, failed } = checked.recalls;
   return (
     <TitledSection id="appraisal-recalls" title={t('recalls')} card>
@@ -52,32 +50,10 @@ function Recalls({ appraisal: { checked } }: Pick<FindingsProps, 'appraisal'>) {
       </p>
       {state !== 'found' && <p className={ui.secondaryText}>{t(`recall_text.${state}`)}</p>}
       {failed.length > 0 && <p className={ui.secondaryText}>{t('recalls_failed', { names: failed.join(', ') })}</p>}
-      {campaigns.length > 0 && (
-        <Table
-          caption={t('recalls')}
-          stack
-          rows={campaigns}
-          rowKey={({ campaign }) => campaign}
-          columns={[
-            { key: 'campaign', name: t('campaign'), cell: ({ campaign }) => campaign, whole: true },
-            { key: 'about', name: t('about'), cell: ({ about }) => about },
-            { key: 'date', name: t('received'), cell: ({ date }) => (date ? day(date) : t('unknown')), whole: true },
-            {
-              key: 'warning',
-              name: t('warning'),
-              cell: ({ park_it: parkIt, park_outside: parkOutside }) =>
-                parkIt || parkOutside ? (
-                  <StateWord tone={parkIt ? 'serious' : 'caution'}>
-                    {t(parkIt ? 'warnings.park_it' : 'warnings.park_outside')}
-                  </StateWord>
-                ) : (
-                  t('warnings.none')
-                ),
-            },
-            { key: 'status', name: t('repair'), cell: ({ status }) => t(`status.${status}`) },
-          ]}
-        />
-      )}
+      <CampaignTable
+        campaigns={campaigns}
+        more={[{ key: 'status', name: t('repair'), cell: ({ status }) => t(`status.${status}`) }]}
+      />
     </TitledSection>
   );
 }

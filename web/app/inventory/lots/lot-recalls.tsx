@@ -1,7 +1,7 @@
 import type { LotVehicle, LotVehiclePage } from '@marque/server/inventory/lots/contract';
-import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
+import { useTranslations } from '../../kit/messages/intl.ts';
 import { StateWord, UnknownWord } from '../../kit/ui/data/state-word.tsx';
-import { Table } from '../../kit/ui/data/table.tsx';
+import { CampaignTable } from '../../vehicles/recalls/campaign-table.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
@@ -27,7 +27,6 @@ const NHTSA = 'https://www.nhtsa.gov/recalls';
 /** What is known of the recalls, and what is not: whether this vehicle was repaired. */
 export function LotRecalls({ vehicle: { vin, recalls }, campaigns }: Pick<LotVehiclePage, 'vehicle' | 'campaigns'>) {
   const t = useTranslations('lots');
-  const format = useFormatter();
   return (
     <TitledSection id="recalls" title={t('recalls')} card>
       <p className={ui.marginTop2}>
@@ -39,39 +38,7 @@ export function LotRecalls({ vehicle: { vin, recalls }, campaigns }: Pick<LotVeh
         {recalls.checked && t('recalls_checked', { on: new Date(recalls.checked) })}{' '}
         {recalls.failed > 0 && t('recalls_failed', { count: recalls.failed })}
       </p>
-      {campaigns.length > 0 && (
-        <Table
-          caption={t('recalls')}
-          stack
-          rows={campaigns}
-          rowKey={({ campaign }) => campaign}
-          columns={[
-            { key: 'campaign', name: t('campaign'), cell: ({ campaign }) => campaign, whole: true },
-            { key: 'about', name: t('about'), cell: ({ about }) => about },
-            {
-              key: 'date',
-              name: t('received'),
-              cell: ({ date }) =>
-                date
-                  ? format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
-                  : t('unknown'),
-              whole: true,
-            },
-            {
-              key: 'warning',
-              name: t('warning'),
-              cell: ({ park_it: parkIt, park_outside: parkOutside }) =>
-                parkIt || parkOutside ? (
-                  <StateWord tone={parkIt ? 'serious' : 'caution'}>
-                    {t(parkIt ? 'warnings.park_it' : 'warnings.park_outside')}
-                  </StateWord>
-                ) : (
-                  t('warnings.none')
-                ),
-            },
-          ]}
-        />
-      )}
+      <CampaignTable campaigns={campaigns} />
       <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3}`}>
         {t('recalls_repair')}{' '}
         <a href={`${NHTSA}?vin=${encodeURIComponent(vin)}`} rel="noreferrer">

@@ -18,6 +18,7 @@ import { useMoney } from '../../kit/ui/data/money.ts';
 import { StateWord, TickWord } from '../../kit/ui/data/state-word.tsx';
 import { Table } from '../../kit/ui/data/table.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
+import { CampaignTable } from '../../vehicles/recalls/campaign-table.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import { Trail } from '../../kit/ui/page/trail.tsx';
 import { VinText } from '../../kit/ui/vin/vin.tsx';
@@ -173,7 +174,6 @@ type Campaigns = Route.ComponentProps['loaderData']['about']['recalls'];
 /** The recalls of vehicles like this one as they were last checked. */
 function Recalls({ recalls, campaigns }: { recalls: StockNeeds['recalls']; campaigns: Campaigns }) {
   const t = useTranslations('inventory');
-  const format = useFormatter();
   return (
     <TitledSection id="stock-recalls" title={t('recalls')} card>
       <p>
@@ -184,37 +184,7 @@ function Recalls({ recalls, campaigns }: { recalls: StockNeeds['recalls']; campa
         {recalls.failed > 0 && t('recalls_failed', { count: recalls.failed })}
       </p>
       {recalls.checked && campaigns.length === 0 && <p>{t('recalls_none')}</p>}
-      {campaigns.length > 0 && (
-        <Table
-          caption={t('recalls')}
-          stack
-          rows={campaigns}
-          rowKey={({ campaign }) => campaign}
-          columns={[
-            { key: 'campaign', name: t('campaign'), cell: ({ campaign }) => campaign, whole: true },
-            { key: 'about', name: t('about'), cell: ({ about }) => about },
-            {
-              key: 'date',
-              name: t('received'),
-              cell: ({ date }) =>
-                date ? format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'medium' }) : t('unknown'),
-              whole: true,
-            },
-            {
-              key: 'warning',
-              name: t('warning'),
-              cell: ({ park_it: parkIt, park_outside: parkOutside }) =>
-                parkIt || parkOutside ? (
-                  <StateWord tone={parkIt ? 'serious' : 'caution'}>
-                    {t(parkIt ? 'warnings.park_it' : 'warnings.park_outside')}
-                  </StateWord>
-                ) : (
-                  t('warnings.none')
-                ),
-            },
-          ]}
-        />
-      )}
+      <CampaignTable campaigns={campaigns} />
     </TitledSection>
   );
 }

@@ -1,5 +1,6 @@
 /** Modules whose sentences are fetched together, in one file: every page needs `public`, a page of a module its own part as well. */
 export const PARTS = {
+  campaigns: ['campaigns'],
   console: [
     'console',
     'console-brand',
@@ -58,6 +59,7 @@ export interface Messages {
   accounts: typeof import('../../../../messages/en/accounts.json');
   appraisals: typeof import('../../../../messages/en/appraisals.json');
   batches: typeof import('../../../../messages/en/batches.json');
+  campaigns: typeof import('../../../../messages/en/campaigns.json');
   attachments: typeof import('../../../../messages/en/attachments.json');
   console: typeof import('../../../../messages/en/console.json');
   'console-documents': typeof import('../../../../messages/en/console-documents.json');
