@@ -58,7 +58,7 @@ export function createStatements(pglite: PGlite, now = () => performance.now()):
     const first = closing;
     closing = [];
     const whole = Buffer.concat([...first, ...messages, serialize.sync()]);
-    return (await pglite.execProtocol(whole, { syncToFs: false })).messages;
+    return (await pglite.execProtocol(whole)).messages;
   }
 
   async function prepare(name: string, text: string): Promise<Statement> {
@@ -88,7 +88,6 @@ export function createStatements(pglite: PGlite, now = () => performance.now()):
         const { name, parameters, rows } = await statementOf(text);
         const bound = values.map((value, at) => serialized(pglite, value, parameters[at]));
         const messages = await send(serialize.bind({ statement: name, values: bound }), serialize.execute({}));
-        await pglite.syncToFs();
         return parse.parseResults([...rows, ...messages], pglite.parsers, options)[0] as Results<T>;
       }),
     ran(text) {
