@@ -9,6 +9,7 @@ import { useCalendarDay, useDay } from './appraisal-words.tsx';
 import { BuyDialog } from './buy-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as barStyles from '../../kit/ui/action/thumb-bar.module.css';
 import * as styles from './appraisals.module.css';
 
 /** The offer, and what can be done with the appraisal; on a phone its buttons stay at the bottom. */
@@ -26,7 +27,7 @@ export function OfferBar({ appraisal, mayChange }: { appraisal: Appraisal; mayCh
           </p>
         )}
       </TitledSection>
-      <div className={styles.thumbBar} role="group" aria-label={t('actions')}>
+      <div className={barStyles.thumbBar} role="group" aria-label={t('actions')}>
         {state === 'bought' && vehicle && (
           <ButtonLink to={`/dealer/inventory/${vehicle}`} look="main">
             {t('in_stock')}

@@ -1,15 +1,15 @@
 import { startAppraisalCall } from '@marque/server/inventory/appraisals/contract';
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { textIn, useForm } from '../../kit/forms/use-form.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
-import { TextField } from '../../kit/ui/field/field.tsx';
 import { SelectField } from '../../kit/ui/field/select.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 import { ScanButton } from '../../vehicles/decode/scan/scan-button.tsx';
+import { useScannedVin, VinAndMileage } from '../stock/scan/vin-and-mileage.tsx';
+import * as barStyles from '../../kit/ui/action/thumb-bar.module.css';
 import * as styles from './appraisals.module.css';
 
 interface StartFormProps {
@@ -21,8 +21,7 @@ export function StartForm({ rooftops }: StartFormProps) {
   const t = useTranslations('appraisals');
   const toast = useToast();
   const navigate = useNavigate();
-  const [vin, setVin] = useState('');
-  const mileage = useRef<HTMLInputElement>(null);
+  const scanned = useScannedVin();
   const start = useCall(startAppraisalCall, {
     leaves: true,
     onSuccess: ({ appraisal, is_new: isNew }) => {
@@ -38,42 +37,11 @@ export function StartForm({ rooftops }: StartFormProps) {
       mileage_unit: textIn(fields, 'mileage_unit') === 'km' ? ('km' as const) : ('mi' as const),
     }),
   });
-  const take = (scanned: string) => {
-    setVin(scanned);
-    mileage.current?.focus();
-  };
   return (
     <form className={styles.startForm} noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
       <div className={styles.startFields}>
-        <TextField
-          label={t('vin')}
-          name="vin"
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={vin}
-          onChange={({ target }) => setVin(target.value)}
-          error={form.at('vin')}
-        />
-        <TextField
-          ref={mileage}
-          label={t('mileage')}
-          name="mileage"
-          maxLength={40}
-          inputMode="numeric"
-          autoComplete="off"
-          error={form.at('mileage')}
-        />
-        <SelectField
-          label={t('unit')}
-          name="mileage_unit"
-          options={[
-            ['mi', t('mi')],
-            ['km', t('km')],
-          ]}
-        />
+        <VinAndMileage scanned={scanned} errors={{ vin: form.at('vin'), mileage: form.at('mileage') }} />
         {rooftops.length > 1 && (
           <SelectField
             label={t('rooftop')}
@@ -83,11 +51,11 @@ export function StartForm({ rooftops }: StartFormProps) {
           />
         )}
       </div>
-      <div className={styles.thumbBar}>
-        <Button type="submit" look={vin === '' ? 'second' : 'main'} busy={start.pending}>
+      <div className={barStyles.thumbBar}>
+        <Button type="submit" look={scanned.vin === '' ? 'second' : 'main'} busy={start.pending}>
           {start.pending ? t('asking') : t('go')}
         </Button>
-        <ScanButton onVin={take} service={false} label={t('scan')} />
+        <ScanButton onVin={scanned.take} service={false} label={t('scan')} />
       </div>
     </form>
   );

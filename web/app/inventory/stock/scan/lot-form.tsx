@@ -10,6 +10,8 @@ import { textIn } from '../../../kit/forms/use-form.ts';
 import { shrinkPicture } from '../../../identity/accounts/profile/shrink-picture.ts';
 import { ScanButton } from '../../../vehicles/decode/scan/scan-button.tsx';
 import type { LotRow } from './lot-queue.ts';
+import { useScannedVin, VinAndMileage } from './vin-and-mileage.tsx';
+import * as barStyles from '../../../kit/ui/action/thumb-bar.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './scan.module.css';
 
@@ -27,14 +29,10 @@ export function LotForm({ dealership, owner, corrected, onKeep }: LotFormProps) 
   const t = useTranslations('inventory');
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
-  const [vin, setVin] = useState(corrected?.vin ?? '');
+  const scanned = useScannedVin(corrected?.vin);
+  const { vin, setVin } = scanned;
   const [photo, setPhoto] = useState<string | null>(corrected?.photo ?? null);
   const [isMissing, setMissing] = useState(false);
-  const mileage = useRef<HTMLInputElement>(null);
-  const take = (scanned: string) => {
-    setVin(scanned);
-    mileage.current?.focus();
-  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -69,43 +67,15 @@ export function LotForm({ dealership, owner, corrected, onKeep }: LotFormProps) 
   return (
     <form ref={form} className={styles.lotForm} noValidate onSubmit={event => void submit(event)}>
       <div className={styles.lotFields}>
-        <TextField
-          label={t('vin')}
-          name="vin"
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={vin}
-          onChange={({ target }) => setVin(target.value)}
-          error={isMissing && t('lot.vin_missing')}
-        />
-        <TextField
-          ref={mileage}
-          label={t('mileage')}
-          name="mileage"
-          maxLength={40}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={corrected?.mileage}
-        />
-        <SelectField
-          label={t('unit')}
-          name="mileage_unit"
-          defaultValue={corrected?.mileage_unit}
-          options={[
-            ['mi', t('mi')],
-            ['km', t('km')],
-          ]}
-        />
+        <VinAndMileage scanned={scanned} errors={{ vin: isMissing && t('lot.vin_missing') }} given={corrected} />
         <MoreFields dealership={dealership} corrected={corrected} />
       </div>
       <Photo photo={photo} onPhoto={setPhoto} />
-      <div className={styles.lotActions}>
+      <div className={barStyles.thumbBar}>
         <Button type="submit" look={vin === '' ? 'second' : 'main'}>
           {t(corrected ? 'lot.correct' : 'lot.add')}
         </Button>
-        <ScanButton onVin={take} service={false} label={t('lot.scan')} />
+        <ScanButton onVin={scanned.take} service={false} label={t('lot.scan')} />
       </div>
     </form>
   );
