@@ -32,6 +32,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => test.close());
 
+const userOf = ({ actor }: Caller) => (actor.kind === 'member' ? actor.userId : '');
 const left = async () => creditsLeft(test, await test.app.dealerships.asBuyer(owner), 'sticker');
 const everything = async () => {
   const { vehicles } = await test.app.stock.list(owner, stockCall.input.parse({}));
@@ -169,20 +170,48 @@ describe('what a selection lacks', () => {
   });
 
   it.each([
-    ['the person leaves', async (person: string) => test.app.dealerships.endPerson(owner, person)],
+    ['the person is removed', async (person: string) => test.app.dealerships.endPerson(owner, person)],
     ['the dealership is suspended', async () => dealership.decide('suspended')],
-  ])('is not made any more once %s', async (_what, happens) => {
+  ])('is not made any further once %s in the middle of it', async (_what, happens) => {
     const seller = await joinedMember(test, owner, 'sales');
     const id = await make(seller);
-    await happens(seller.actor.kind === 'member' ? seller.actor.userId : '');
+    const { generate } = test.app.stickers;
+    const ordered = vi.spyOn(test.app.stickers, 'generate').mockImplementationOnce(async (...given) => {
+      const answer = await generate(...given);
+      await happens(userOf(seller));
+      return answer;
+    });
     await test.drain();
-    for (const row of Object.values(await outcomes(id))) expect(row).toEqual(NOT_MADE);
-    expect(await left()).toBe(CREDITS);
+    expect(ordered).toHaveBeenCalledOnce();
+    expect(await outcomes(id)).toEqual({
+      [MISTYPED]: NOT_MADE,
+      [ACCORD]: { state: 'made', credits: 1 },
+      [TESLA]: NOT_MADE,
+    });
+    const { rows } = await test.app.batches.show(owner, id);
+    expect(rows.find(({ vin }) => vin === TESLA)?.reason).toMatch(/\w/);
+    expect(await left()).toBe(CREDITS - 1);
+  });
+
+  it('of two people for the same vehicles makes and charges each sticker once', async () => {
+    const seller = await joinedMember(test, owner, 'sales');
+    const ids = await Promise.all([make(), make(seller)]);
+    const { account } = await test.app.dealerships.need(owner, 'read');
+    await Promise.all(ids.map(id => test.app.batches.orderSome({ ...account, id })));
+    await test.drain();
+    const stickers = await test.app.issuedDocuments.ofVehicles(account, [ACCORD, TESLA]);
+    expect(stickers.map(({ vin }) => vin).toSorted()).toEqual([ACCORD, TESLA].toSorted());
+    expect(await left()).toBe(CREDITS - 2);
+    const both = await Promise.all(ids.map(outcomes));
+    for (const vin of [ACCORD, TESLA]) {
+      const credits = both.map(each => each[vin]?.credits ?? 0);
+      expect(credits.toSorted()).toEqual([0, 1]);
+    }
   });
 
   it('keeps to the limit of the person', async () => {
     const seller = await joinedMember(test, owner, 'sales');
-    const person = seller.actor.kind === 'member' ? seller.actor.userId : '';
+    const person = userOf(seller);
     const limits = { credits_per_day: 1, credits_per_month: null };
     await test.app.dealerships.changePerson(owner, { person, role: 'sales', rooftop: null, ...limits });
     const id = await make(seller);
