@@ -27,6 +27,8 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/refused': response => response.writeHead(401).end(),
   '/broken': response => response.writeHead(503).end(),
   '/hangs': () => {},
+  '/stops': response => void response.write('vin,price\n'),
+  '/long': response => response.end(`vin\n${`${VINS[0]}\n`.repeat(200_000)}`),
   '/large': response => response.end(Buffer.alloc(13 * 1024 * 1024, 'a')),
   '/bomb': response => response.end(gzipSync(Buffer.alloc(13 * 1024 * 1024, 'a'))),
   '/zip': response => response.end(Buffer.from('PK\u0003\u0004')),
@@ -105,6 +107,8 @@ describe('an address', () => {
     ['/refused', 'refused', 401],
     ['/broken', 'status', 503],
     ['/hangs', 'timeout', null],
+    ['/stops', 'timeout', null],
+    ['/long', 'rows', null],
     ['/large', 'too_large', null],
     ['/bomb', 'too_large', null],
     ['/zip', 'packed', null],
@@ -122,6 +126,14 @@ describe('an address', () => {
     content = gzipSync(Buffer.concat([Buffer.from(text), Buffer.from([0xe9, 0x0a])]));
     await save('/stock.csv.gz');
     expect(await fetchNow()).toMatchObject({ outcome: 'taken', added: 1 });
+    const { vehicles } = await test.app.stock.list(owner, stockCall.input.parse({}));
+    expect(vehicles[0]!.color).toBe('café');
+  });
+
+  it('may answer with the text of a spreadsheet in UTF-16', async () => {
+    content = Buffer.from(`\uFEFFvin\tprice\tcolor\n${VINS[0]}\t9000\tcafé\n`, 'utf16le');
+    await save('/stock.txt');
+    expect(await fetchNow()).toMatchObject({ outcome: 'taken', added: 1, rejects: 0 });
     const { vehicles } = await test.app.stock.list(owner, stockCall.input.parse({}));
     expect(vehicles[0]!.color).toBe('café');
   });

@@ -50,17 +50,22 @@ export function createPublicRequests({ isLocal = false, resolve = lookup }: Targ
     async send(target: string, { method, headers, body, timeoutMs }: PublicRequest): Promise<IncomingMessage> {
       if (targetProblem(target, isLocal)) throw new PrivateAddress('The address may not be asked');
       const url = new URL(target);
+      const signal = AbortSignal.timeout(timeoutMs);
       const options: RequestOptions = {
         method,
         agent: false,
         lookup: publicOnly,
         headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
         ...(isIP(hostOf(url)) > 0 ? { host: hostOf(url) } : {}),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       };
       return new Promise((answered, failed) => {
         const open = url.protocol === 'http:' ? plainRequest : secureRequest;
-        const request = open(url, options, answered);
+        const request = open(url, options, response => {
+          // Of an answer that stops in the middle Node says only that its connection was reset.
+          signal.addEventListener('abort', () => response.destroy(signal.reason as Error), { once: true });
+          answered(response);
+        });
         request.on('error', failed);
         request.on('close', () => failed(new Error('The connection was closed without an answer')));
         request.end(body);

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { errorCode } from '../../../kit/errors.ts';
+import { decodedText } from '../../../kit/text/decoded-text.ts';
 import { FILE_BYTES } from '../../stock/contract.ts';
 import type { FeedProblem } from '../contract.ts';
 
@@ -10,7 +11,7 @@ export function fileText(sent: Uint8Array): { text: string } | { problem: FeedPr
   if (first === 0x50 && second === 0x4b) return { problem: 'packed' };
   const plain = first === 0x1f && second === 0x8b ? unpacked(sent) : sent;
   if ('problem' in plain) return plain;
-  const text = decoded(plain);
+  const text = decodedText(plain);
   if (/^\s*<(?:!doctype|html|head)/i.test(text)) return { problem: 'html' };
   return text.trim() === '' ? { problem: 'not_file' } : { text };
 }
@@ -20,15 +21,6 @@ function unpacked(sent: Uint8Array): Uint8Array | { problem: FeedProblem } {
     return gunzipSync(sent, { maxOutputLength: FILE_BYTES });
   } catch (error) {
     return { problem: errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'packed' };
-  }
-}
-
-/** UTF-8, or the signs of Windows, which older programs still write. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
