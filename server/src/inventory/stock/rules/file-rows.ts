@@ -1,4 +1,5 @@
 import type { Condition, Mapping, MileageUnit, StockField } from '../contract.ts';
+import { unitOfColumn } from './columns.ts';
 import {
   isFormula,
   readCondition,
@@ -34,14 +35,18 @@ export interface RowReject {
 /** The longest VIN of the years before 1981, and the shortest. */
 const VIN = /^[A-Z\d*-]{5,20}$/;
 
-/** A row of a file as a vehicle, or the first value that cannot be used. */
+/** A row of a file as a vehicle, or the first value that cannot be used. `unit`: that of mileage where the file does not say it. */
 export function stockRowOf(
   { line, row, text }: { line: number; row: Readonly<Record<string, string>>; text: string },
   mapping: Mapping,
   unit: MileageUnit,
 ): { row: StockRow } | { reject: RowReject } {
   const values = new Map<StockField, string>();
-  for (const [column, field] of Object.entries(mapping)) if (field !== '') values.set(field, row[column] ?? '');
+  let columnUnit: MileageUnit | null = null;
+  for (const [column, field] of Object.entries(mapping)) {
+    if (field !== '') values.set(field, row[column] ?? '');
+    if (field === 'mileage') columnUnit = unitOfColumn(column);
+  }
   const reject = (field: string, problem: RowProblem) => ({ reject: { line, field, problem, text } });
   for (const [field, value] of values) if (isFormula(value)) return reject(field, 'formula');
   const vin = (values.get('vin') ?? '').replaceAll(/\s/g, '').toUpperCase();
@@ -54,7 +59,8 @@ export function stockRowOf(
     return found.value;
   };
   try {
-    const own = read('mileage_unit', value => readUnit(value, unit)) ?? unit;
+    const otherwise = columnUnit ?? unit;
+    const own = read('mileage_unit', value => readUnit(value, otherwise)) ?? otherwise;
     const run = read('mileage', value => readMileage(value, own));
     return {
       row: {
