@@ -31,6 +31,7 @@ export async function operatorNamed(app: App, site: Caller['site'], email: strin
     locale: 'en',
     ip: '',
     origin: `https://${site.hosts[0]}`,
+    consoleOrigin: `https://${app.sites.config(app.sites.get(account.siteId)).app_host}`,
     gatePassed: true,
     guest: null,
   };

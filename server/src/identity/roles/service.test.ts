@@ -119,3 +119,25 @@ it('a proposal is mailed to those who may decide it, and to nobody else', async 
   for (const other of [owner, helper]) expect(mails.map(({ to }) => to)).not.toContain(memberOf(other).email);
   expect(mails[0]?.html).toContain(`${owner.origin}/operator/approvals?brand=default&amp;approval=`);
 });
+
+it('leads who decides to the console where they sign in, not to the brand that the proposal is about', async () => {
+  const second = await operator('owner');
+  const harbor = test.app.sites.get('harbor');
+  const { db } = test.database;
+  for (const { userId } of [owner, second].map(memberOf)) {
+    const grant = { role: 'owner', scope: 'harbor', by: 'test' } as const;
+    await db.transaction(tx => test.app.accounts.grantRole(tx, { siteId: 'default', userId }, grant));
+  }
+  const elsewhere = {
+    ...owner,
+    site: harbor,
+    origin: `https://${test.app.sites.config(harbor).app_host}`,
+    consoleOrigin: owner.origin,
+  };
+  const proposal = { action: 'operator.roles', object: 'x', payload: {}, changes: [], reason: REASON };
+  const before = test.mailbox.length;
+  await db.transaction(tx => test.app.approvals.propose(tx, elsewhere, proposal));
+  await test.drain();
+  const mail = test.mailbox.slice(before).find(({ to }) => to === memberOf(second).email);
+  expect(mail?.html).toContain(`${owner.origin}/operator/approvals?brand=harbor&amp;approval=`);
+});

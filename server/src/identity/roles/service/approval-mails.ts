@@ -10,7 +10,7 @@ export interface ApprovalMailDeps extends Pick<PlatformDeps, 'mail' | 'sites'> {
   approvals: Pick<Approvals, 'mayDecide'>;
 }
 
-/** Emails to those who may decide a proposal; each leads to it, behind the sign-in. */
+/** Emails to those who may decide a proposal; each leads to it in the console of the brand where its reader signs in. */
 export function createApprovalMails({ mail, sites, accounts, approvals }: ApprovalMailDeps) {
   return async function askDeciders(tx: Db, about: DomainEvents['approval.waits']): Promise<void> {
     const { siteId, id, action, reason, proposer, origin, at } = about;
@@ -25,7 +25,7 @@ export function createApprovalMails({ mail, sites, accounts, approvals }: Approv
         ...(await contactOf(tx, home, userId)),
         cause: `approval:${id}:${at.getTime()}:${userId}`,
       };
-      const base = home === own?.siteId && origin ? origin : `https://${sites.get(home).hosts[0]}`;
+      const base = home === own?.siteId && origin ? origin : `https://${sites.config(sites.get(home)).app_host}`;
       const props = { site: sites.get(siteId).name, who: own?.email ?? proposer, action, reason };
       await mail.queue(tx, to, approvalMail, { origin: base, path, ...props });
     }

@@ -18,5 +18,6 @@ export interface ApprovalDeps {
   emailsOf: (db: Db, ids: string[]) => Promise<Map<string, string>>;
 }
 
-/** Who proposes; `origin`: where, where it is known. */
-export type By = Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'> & Partial<Pick<Caller, 'origin'>>;
+/** Who proposes; `origin`, `consoleOrigin`: where, where it is known. */
+export type By = Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'> &
+  Partial<Pick<Caller, 'origin' | 'consoleOrigin'>>;

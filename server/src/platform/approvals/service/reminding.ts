@@ -15,10 +15,18 @@ export function createReminding(
   /** Says that a proposal waits, to those who may decide it. */
   const ask = (
     tx: Db,
-    { origin = '' }: By,
+    { consoleOrigin, origin = '' }: By,
     { siteId, id, action, reason, proposedBy }: store.ApprovalRow,
   ): Promise<void> =>
-    events.emit(tx, 'approval.waits', { siteId, id, action, reason, proposer: proposedBy, origin, at: clock() });
+    events.emit(tx, 'approval.waits', {
+      siteId,
+      id,
+      action,
+      reason,
+      proposer: proposedBy,
+      origin: consoleOrigin ?? origin,
+      at: clock(),
+    });
 
   return {
     ask,
