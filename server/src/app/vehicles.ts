@@ -154,7 +154,7 @@ export function composeTrial(
     providers: () => [new SandboxPlates()],
     sourceHealth: UNCOUNTED,
     limitMs: PLATE_TIME_LIMIT_MS,
-    limits: config.rateLimits ? config.plateLimits : null,
+    limits: () => (config.rateLimits ? config.plateLimits : null),
   });
   const valuations = createValuations({
     ...below,
@@ -190,7 +190,7 @@ export function composeVehicles(
       photoProviders: deps.photoProviders ?? [],
       providers: below.plateProviders,
       limitMs: deps.plateLimitMs ?? PLATE_TIME_LIMIT_MS,
-      limits: config.rateLimits ? config.plateLimits : null,
+      limits: () => (config.rateLimits ? config.plateLimits : null),
     }),
   );
   const ratings = register(ratingsModule({ ...below, vehicles, sources: deps.ratingProviders ?? NO_PROVIDERS }));

@@ -29,7 +29,7 @@ export interface PlateDeps extends PhotoDeps, Pick<PlatformDeps, 'db' | 'clock' 
   /** The time one service has for one plate. */
   limitMs: number;
   /** Null: searches are not limited. */
-  limits: PlateLimits | null;
+  limits: () => PlateLimits | null;
 }
 
 /** A plate keeps its car for years, but not for ever. */

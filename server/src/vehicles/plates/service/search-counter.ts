@@ -16,7 +16,8 @@ export interface PlateLimits {
 }
 
 export interface CounterDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'secret'> {
-  limits: PlateLimits | null;
+  /** As they are when a search is counted; null: none. */
+  limits: () => PlateLimits | null;
 }
 
 /** Counts plate searches in the database, so that the limits hold on several servers and after a restart. */
@@ -30,7 +31,8 @@ export function createSearchCounter({ db, clock, secret, limits }: CounterDeps) 
       const row = searchOf(caller);
       await db.transaction(async tx => {
         await store.lockSearches(tx);
-        if (limits) await checkLimits(tx, row, limits);
+        const present = limits();
+        if (present) await checkLimits(tx, row, present);
         await store.addSearch(tx, row);
       });
       return row.id;
