@@ -93,22 +93,29 @@ export async function configuredApp(settings: Config, database: Database, { deve
     history: listed(
       () => config.historyAccounts,
       accounts =>
-        historyProvidersOf(accounts, { clock, ledger: createPurchaseLedger({ db: database.db, clock }), paidSources }),
+        historyProvidersOf(accounts, {
+          clock,
+          ledger: createPurchaseLedger({ db: database.db, clock }),
+          paidSources: paidSources.metersFor('histories'),
+        }),
     ),
     builds: new SandboxBuilds({ paceMs: 0 }),
     labels: listed(() => config.labels, labelProvidersOf),
     plateProviders: listed(() => config.plateProviders, plateProvidersOf),
     recallProviders: listed(
       () => config.recallSources,
-      sources => recallProvidersOf(sources, { clock, paidSources }),
+      sources => recallProvidersOf(sources, { clock, paidSources: paidSources.metersFor('recalls') }),
     ),
     paidSources,
     valuationProviders: listed(
       () => config.valuations,
-      valuations => valuationProvidersOf(valuations, paidSources),
+      valuations => valuationProvidersOf(valuations, paidSources.metersFor('values')),
     ),
     ratingProviders,
-    photoProviders: listed(() => config.photoProvider, photoProvidersOf),
+    photoProviders: listed(
+      () => config.photoProvider,
+      account => photoProvidersOf(account, paidSources.metersFor('photos')),
+    ),
     gateways: gatewaysOf(secrets, clock),
   });
   for (const siteId of secrets.sites()) app.sites.get(siteId);

@@ -83,6 +83,8 @@ export const SETTINGS = {
   SANDBOX_PAYMENTS: z.enum(['auto', 'always']).default('auto'),
   PLATE_PROVIDER: listOf(PLATE_SERVICES),
   PHOTO_READER: z.enum(['carsxe']).optional(),
+  PHOTO_PRICE: Price,
+  PHOTOS_PER_DAY: CallsPerDay,
   PLATETOVIN_KEY: Text,
   PLATETOVIN_URL: Address,
   CARSXE_KEY: Text,
@@ -179,7 +181,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
     sandboxPayments: env.SANDBOX_PAYMENTS,
     plateProviders: env.PLATE_PROVIDER.map(name => accountOf('PLATE_PROVIDER', name, env)),
-    photoProvider: env.PHOTO_READER ? accountOf('PHOTO_READER', env.PHOTO_READER, env) : null,
+    photoProvider: env.PHOTO_READER
+      ? {
+          ...accountOf('PHOTO_READER', env.PHOTO_READER, env),
+          terms: { priceMicros: env.PHOTO_PRICE ?? null, callsPerDay: env.PHOTOS_PER_DAY },
+        }
+      : null,
     plateLimits: {
       perAddress: env.PLATE_SEARCHES_PER_ADDRESS,
       perMember: env.PLATE_SEARCHES_PER_MEMBER,

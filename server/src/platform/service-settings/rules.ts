@@ -41,6 +41,8 @@ export const SERVICE_SETTINGS: Readonly<Partial<Record<Name, ServiceSetting>>> =
   ]),
   PLATE_PROVIDER: of('plates', 'list', PLATE_SERVICES),
   PHOTO_READER: of('plates', 'choice', ['carsxe']),
+  PHOTO_PRICE: of('plates', 'price'),
+  PHOTOS_PER_DAY: of('plates', 'count'),
   PLATE_SEARCHES_PER_ADDRESS: of('plates', 'count'),
   PLATE_SEARCHES_PER_MEMBER: of('plates', 'count'),
   PLATE_SEARCHES_PER_DAY: of('plates', 'count'),

@@ -13,7 +13,7 @@ const VERSIONS = 'select version, settings from service_versions order by versio
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 const openApp = async () => {
-  const config = { ...TEST_CONFIG, environment: ENVIRONMENT, settingsKeys: [SETTINGS_KEY] };
+  const config = { ...TEST_CONFIG, environment: ENVIRONMENT, settingsKeys: [SETTINGS_KEY], rateLimits: true };
   return (await configuredApp(config, database)).app;
 };
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -56,11 +56,23 @@ describe('services that are switched in the console', () => {
     expect(sources).toContainEqual(expect.objectContaining({ source: 'VinAudit reports', price_usd: '0.45' }));
     await app.serviceSettings.revert(operator(), { base: 1, version: 0, reason: 'a test' });
     await other.live.load();
-    for (const each of [app, other]) expect(names(each)).toEqual(before);
+    for (const each of [app, other]) {
+      expect(names(each)).toEqual(before);
+      expect((await each.paidSources.usage(operator())).sources).toEqual([]);
+    }
     expect((await executeIn(database.db).executeSql(VERSIONS)).rows).toEqual([
       { version: 1, settings: { HISTORY_PROVIDER: 'vinaudit', VINAUDIT_REPORT_PRICE: '0.45' } },
       { version: 2, settings: {} },
     ]);
+  });
+
+  it('limit plate searches as soon as the limit is another', async () => {
+    await save({ PLATE_SEARCHES_PER_DAY: '1' });
+    await other.live.load();
+    const search = (ip: string) =>
+      other.plates.decode({ ...operator(), actor: { kind: 'visitor' }, ip }, { plate: 'ABC1234', state: 'CA' });
+    await expect(search('198.51.100.1')).rejects.toMatchObject({ reason: 'plate_not_found' });
+    await expect(search('198.51.100.2')).rejects.toMatchObject({ reason: 'plate_service_quota' });
   });
 
   it('stand before the environment, which is shown and counts again once the setting is taken away', async () => {
@@ -81,16 +93,20 @@ describe('services that are switched in the console', () => {
     expect((await setting('PLATE_PROVIDER'))?.options).toContainEqual({ name: 'carsxe', ready: false });
     await app.keptSecrets.set(operator(), { name: 'carsxe', base: 0, fields: { key: 'abcdef' }, reason: 'a test' });
     expect((await setting('PLATE_PROVIDER'))?.options).toContainEqual({ name: 'carsxe', ready: true });
-    await save({ PLATE_PROVIDER: 'carsxe', PHOTO_READER: 'carsxe' });
+    await save({ PLATE_PROVIDER: 'carsxe', PHOTO_READER: 'carsxe', PHOTO_PRICE: '0.05', PHOTOS_PER_DAY: '7' });
+    expect(await setting('PHOTOS_PER_DAY')).toMatchObject({ value: '7', otherwise: '1000', group: 'plates' });
     await other.keptSecrets.load();
     await other.live.load();
     expect(other.plateProviders().map(({ name }) => name)).toEqual(['CarsXE']);
     expect(other.plates.photos.available()).toBe(true);
+    const photos = { source: 'CarsXE photos', price_usd: '0.05', calls_per_day: 7, calls_today: 0 };
+    for (const each of [app, other]) expect((await each.paidSources.usage(operator())).sources).toEqual([photos]);
     const remove = () => app.keptSecrets.remove(operator(), { name: 'carsxe', base: 1, reason: 'a test' });
     await expect(remove()).rejects.toMatchObject({ reason: 'secret_in_use' });
     await save({ PLATE_PROVIDER: '', PHOTO_READER: '' }, 1);
     await remove();
     expect(app.plates.photos.available()).toBe(false);
+    expect((await app.paidSources.usage(operator())).sources).toEqual([]);
   });
 
   it('tell what came back and take answers by email as soon as their secrets are set', async () => {

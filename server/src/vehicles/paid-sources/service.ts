@@ -17,12 +17,16 @@ export interface PaidMeter {
 }
 
 export type PaidSources = ReturnType<typeof createPaidSources>;
+/** What makes the meters of sources. */
+export type PaidMeters = Pick<PaidSources, 'meter'>;
 
 const SHOWN_DAYS = 90;
 
 /** Calls to billed sources and their cost, counted in the database: for all servers, also after a restart. */
 export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
-  const terms = new Map<string, PaidTerms>();
+  type Terms = Map<string, PaidTerms>;
+  /** The terms of the sources in use, by the use. */
+  const inUse = new Map<string, Terms>();
   /** The day on which the log was last told that the limit of a source is reached. */
   const logged = new Map<string, string>();
 
@@ -35,9 +39,15 @@ export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; lo
     );
   }
 
-  return {
-    /** The meter of a source under the terms of its settings. */
-    meter(source: string, { priceMicros, callsPerDay }: PaidTerms): PaidMeter {
+  function termsOf(use: string): Terms {
+    const terms: Terms = new Map();
+    inUse.set(use, terms);
+    return terms;
+  }
+
+  const metersIn =
+    (terms: Terms) =>
+    (source: string, { priceMicros, callsPerDay }: PaidTerms): PaidMeter => {
       terms.set(source, { priceMicros, callsPerDay });
       return {
         async take() {
@@ -49,13 +59,20 @@ export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; lo
           return false;
         },
       };
-    },
+    };
+
+  return {
+    /** The meter of a source under the terms of its settings. */
+    meter: metersIn(termsOf('')),
+
+    /** Makes the meters of one use, such as histories, from now on: those that were made before are no longer shown as in use. */
+    metersFor: (use: string) => ({ meter: metersIn(termsOf(use)) }),
 
     /** Their cost to the installation since a day, in millionths of a dollar; null where nothing is known. */
     cost: (since: string): Promise<number | null> => store.sourceCost(db, since),
 
     /**
-     * The sources with their terms, and what each was asked on the last 90 days, newest first. The accounts are the
+     * The sources in use with their terms, and what each was asked on the last 90 days, newest first. The accounts are the
      * installation's, so every brand's operators see the same. @throws AppError `login_needed`, `role_needed`
      */
     async usage(caller: Caller) {
@@ -63,12 +80,14 @@ export function createPaidSources({ db, clock, log }: { db: Db; clock: Clock; lo
       const today = dayOf(clock());
       const days = await store.listDays(db, dayOf(daysAfter(clock(), -SHOWN_DAYS)));
       return {
-        sources: [...terms].map(([source, { priceMicros, callsPerDay }]) => ({
-          source,
-          price_usd: usdOf(priceMicros),
-          calls_per_day: callsPerDay,
-          calls_today: days.find(row => row.source === source && row.day === today)?.calls ?? 0,
-        })),
+        sources: [...inUse.values()]
+          .flatMap(terms => [...terms])
+          .map(([source, { priceMicros, callsPerDay }]) => ({
+            source,
+            price_usd: usdOf(priceMicros),
+            calls_per_day: callsPerDay,
+            calls_today: days.find(row => row.source === source && row.day === today)?.calls ?? 0,
+          })),
         days: days.map(({ source, day, calls, refused, costMicros }) => ({
           source,
           day,

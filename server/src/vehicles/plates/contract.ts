@@ -63,7 +63,7 @@ export type PhotoReading = z.infer<typeof PhotoReading>;
  * Reads a plate or a VIN from a photo by an outside service, with the visitor's consent; off unless it is set up. The photo
  * is kept nowhere. The readings, best first, are for the visitor to check; nothing is searched by itself. Refusals:
  * `photo_consent`, `image_kind`, `image_large`, `image_pixels`, `image_unreadable` (400, with the field),
- * `photo_reading_off`, `photo_unread` (404), `photo_service_down` (502), `photo_service_slow` (504).
+ * `photo_reading_off`, `photo_unread` (404), `photo_service_down` (502), `photo_limit` (503), `photo_service_slow` (504).
  */
 export const readPhotoCall = post(
   '/api-cwa/read-photo',

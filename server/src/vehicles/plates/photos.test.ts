@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../kit/log/log.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { everyRow } from '../../testing/rows/queue-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPaidSources } from '../paid-sources/service.ts';
 import { createCarsXePhotos } from './providers/carsxe-photos.ts';
 import type { PhotoProvider } from './providers/photo-provider.ts';
 import { startStandIn, type StandIn } from './providers/testing/stand-in.ts';
@@ -50,7 +52,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   service.requests.length = 0;
-  reader.reader = createCarsXePhotos({ key: 'the-key', url: service.url });
+  reader.reader = createCarsXePhotos({ key: 'the-key', url: service.url, meter: { take: async () => true } });
 });
 
 const photo = (width = 60, height = 40) =>
@@ -187,9 +189,30 @@ describe('a photo', () => {
     expect([answer.status, answer.body.reason]).toEqual([status, reason]);
   });
 
+  it('is not sent to the service once the photos of the day are read, and can be again the next day', async () => {
+    const limit = { priceMicros: 50_000, callsPerDay: 1 };
+    const paid = createPaidSources({ db: test.database.db, clock: () => test.clock.now, log: createLog('silent') });
+    const meter = paid.meter('CarsXE photos', limit);
+    reader.reader = createCarsXePhotos({ key: 'the-key', url: service.url, meter });
+    service.reply = { json: PLATE };
+    expect((await read()).status).toBe(200);
+    const image = dataUrl(await photo().jpeg().toBuffer());
+    const refused = await openBrowser(test).post('/api-cwa/read-photo', { kind: 'vin', image, consent: true });
+    expect([refused.statusCode, refused.json().reason, service.requests.length]).toEqual([503, 'photo_limit', 1]);
+    const midnight = new Date(test.clock.now).setUTCHours(24, 0, 0, 0);
+    expect(refused.headers['retry-after']).toBe(`${Math.ceil((midnight - test.clock.now.getTime()) / 1000)}`);
+    test.clock.advanceDays(1);
+    expect((await read()).status).toBe(200);
+  });
+
   it('that the service does not read in time is given up', async () => {
     service.reply = 'hang';
-    reader.reader = createCarsXePhotos({ key: 'the-key', url: service.url, timeoutMs: 50 });
+    reader.reader = createCarsXePhotos({
+      key: 'the-key',
+      url: service.url,
+      timeoutMs: 50,
+      meter: { take: async () => true },
+    });
     expect((await read()).body.reason).toBe('photo_service_slow');
   });
 });

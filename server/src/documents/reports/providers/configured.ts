@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { HistoryAccount } from '../../../kit/settings/history-config.ts';
-import type { PaidSources } from '../../../vehicles/paid-sources/service.ts';
+import type { PaidMeters } from '../../../vehicles/paid-sources/service.ts';
 import type { HistoryProvider } from '../rules/sources/history-provider.ts';
 import { licenseFrom } from '../rules/sources/license.ts';
 import { createPaidHistory, type PurchaseLedger } from './paid-history.ts';
@@ -22,7 +22,7 @@ const SERVICES: Record<HistoryAccount['name'], (account: HistoryAccount) => Repo
 interface Around {
   clock: Clock;
   ledger: PurchaseLedger;
-  paidSources: PaidSources;
+  paidSources: PaidMeters;
 }
 
 /**

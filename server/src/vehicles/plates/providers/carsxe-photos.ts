@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaidMeter } from '../../paid-sources/service.ts';
 import type { PhotoReading } from '../contract.ts';
 import { placeOf, plateOf } from '../rules/plate.ts';
 import { CARSXE_URL } from './carsxe.ts';
@@ -20,16 +21,21 @@ const Plates = z.object({
 const Vin = z.object({ vin: ServiceVin, confidence: Score });
 const Vins = z.object({ ...Vin.shape, candidates: Candidates(Vin) });
 
-/** CarsXE: `POST /platerecognition` and `POST /v1/vinocr`, the address of the photo in the body. */
+/**
+ * CarsXE: `POST /platerecognition` and `POST /v1/vinocr`, the address of the photo in the body; paid for each photo, and not asked
+ * beyond the daily limit.
+ */
 export function createCarsXePhotos({
   key,
   url = CARSXE_URL,
   timeoutMs = TIME_LIMIT_MS,
-}: ServiceSettings): PhotoProvider {
+  meter,
+}: ServiceSettings & { meter: PaidMeter }): PhotoProvider {
   const ask = createPlateClient('CarsXE photos', timeoutMs);
   return {
     name: 'CarsXE',
     async read(kind, image) {
+      if (!(await meter.take())) return { kind: 'failed', fault: 'daily_limit' };
       const path = kind === 'plate' ? '/platerecognition' : '/v1/vinocr';
       const answer = await ask(`${url}${path}?${new URLSearchParams({ key })}`, {
         method: 'POST',

@@ -17,6 +17,8 @@ it('uses the services of the settings in their order', () => {
 
 it('knows the plates of the demonstration where no service is set up, and reads no photos', () => {
   expect(plateProvidersOf([]).map(({ demo }) => demo)).toEqual([true]);
-  expect(photoProvidersOf(null)).toEqual([]);
-  expect(photoProvidersOf({ name: 'carsxe', key: 'k', url: undefined })[0]?.name).toBe('CarsXE');
+  const meters = { meter: () => ({ take: async () => true }) };
+  expect(photoProvidersOf(null, meters)).toEqual([]);
+  const account = { name: 'carsxe', key: 'k', url: undefined, terms: { priceMicros: null, callsPerDay: 1 } } as const;
+  expect(photoProvidersOf(account, meters)[0]?.name).toBe('CarsXE');
 });

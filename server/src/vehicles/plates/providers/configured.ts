@@ -1,4 +1,5 @@
-import type { ServiceAccount } from '../../../kit/settings/config.ts';
+import type { Config, ServiceAccount } from '../../../kit/settings/config.ts';
+import type { PaidMeters } from '../../paid-sources/service.ts';
 import { createCarsXe } from './carsxe.ts';
 import { createCarsXePhotos } from './carsxe-photos.ts';
 import type { PhotoProvider } from './photo-provider.ts';
@@ -20,5 +21,5 @@ export function plateProvidersOf(accounts: readonly ServiceAccount[]): PlateProv
 }
 
 /** The service of the settings that reads photos, if there is one. */
-export const photoProvidersOf = (account: ServiceAccount | null): PhotoProvider[] =>
-  account ? [createCarsXePhotos(account)] : [];
+export const photoProvidersOf = (account: Config['photoProvider'], paidSources: PaidMeters): PhotoProvider[] =>
+  account ? [createCarsXePhotos({ ...account, meter: paidSources.meter('CarsXE photos', account.terms) })] : [];

@@ -1,5 +1,6 @@
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
+import { daysAfter, startOfDay } from '../../../kit/clock.ts';
 import { hashToken, newToken, seal, unseal } from '../../../kit/security/crypto.ts';
 import { AppError } from '../../../kit/errors.ts';
 import type { PhotoReading } from '../contract.ts';
@@ -7,7 +8,6 @@ import type { PhotoProvider } from '../providers/photo-provider.ts';
 import * as store from '../store.ts';
 
 export interface PhotoDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'media'> {
-  /** Null: photos are not read. */
   /** The first reads photos; without one, none are read. */
   photoProviders: readonly PhotoProvider[];
 }
@@ -35,6 +35,10 @@ export function createPhotos({ db, clock, log, media, photoProviders }: PhotoDep
     return use(token).finally(() => store.removePhoto(db, tokenHash));
   }
 
+  /** Until the calls of a day (UTC) are counted anew. */
+  const secondsToMidnight = (): number =>
+    Math.ceil((daysAfter(startOfDay(clock()), 1).getTime() - clock().getTime()) / 1000);
+
   return {
     /** Whether photos can be read at all, so that a page need not offer it in vain. */
     available: (): boolean => photoProviders.length > 0,
@@ -58,6 +62,7 @@ export function createPhotos({ db, clock, log, media, photoProviders }: PhotoDep
         photoProvider.read(input.kind, `${caller.origin}/photos/${token}`),
       ).finally(() => (reading -= 1));
       if (outcome.kind === 'failed') {
+        if (outcome.fault === 'daily_limit') throw new AppError('photo_limit', { retryAfterS: secondsToMidnight() });
         log.warn(
           { provider: photoProvider.name, fault: outcome.fault },
           'The service that reads photos gave no answer',

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { Config } from '../../../kit/settings/config.ts';
-import type { PaidSources } from '../../paid-sources/service.ts';
+import type { PaidMeters } from '../../paid-sources/service.ts';
 import { createCarsXeRecalls } from './carsxe.ts';
 import { createNhtsa } from './nhtsa.ts';
 import type { RecallProvider } from '../rules/recall-provider.ts';
@@ -13,7 +13,7 @@ import { createTransportCanada } from './transport-canada.ts';
  */
 export function recallProvidersOf(
   { nhtsa, transportCanada, byVin }: Config['recallSources'],
-  { clock, paidSources }: { clock: Clock; paidSources: Pick<PaidSources, 'meter'> },
+  { clock, paidSources }: { clock: Clock; paidSources: PaidMeters },
 ): RecallProvider[] {
   return [
     ...(nhtsa ? [createNhtsa({ ...nhtsa, clock })] : []),

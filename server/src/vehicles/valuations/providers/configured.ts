@@ -1,5 +1,5 @@
 import type { Config, ValuationAccount } from '../../../kit/settings/config.ts';
-import type { PaidSources } from '../../paid-sources/service.ts';
+import type { PaidMeters } from '../../paid-sources/service.ts';
 import { createCarsXeValues } from './carsxe.ts';
 import type { ServiceSettings } from './metered-service.ts';
 import { SandboxValuations } from './sandbox.ts';
@@ -21,10 +21,7 @@ const METERS: Record<ValuationAccount['name'], string> = {
 };
 
 /** The services of the settings in their order; without any, the values of the demonstration. */
-export function valuationProvidersOf(
-  settings: Config['valuations'],
-  paidSources: Pick<PaidSources, 'meter'>,
-): ValuationProvider[] {
+export function valuationProvidersOf(settings: Config['valuations'], paidSources: PaidMeters): ValuationProvider[] {
   const { accounts, terms, license } = settings;
   if (accounts.length === 0) return [new SandboxValuations()];
   return accounts.map(({ name, ...rest }) => {
