@@ -14,8 +14,14 @@ const IDLE = /^\((?:idle|program|root)\)$/;
 const session = new Session();
 session.connect();
 
-/** The part of the processor time since the profile began that was spent in counting. */
-async function shareOfLimits(): Promise<number> {
+/** Microseconds since the profile began: of the processor, in counting, and in collecting memory that is no longer used. */
+interface Spent {
+  all: number;
+  counting: number;
+  collecting: number;
+}
+
+async function spentSince(): Promise<Spent> {
   const { profile } = await session.post('Profiler.stop');
   const nodes = new Map(profile.nodes.map(node => [node.id, node]));
   const inside = new Set<number>();
@@ -25,20 +31,21 @@ async function shareOfLimits(): Promise<number> {
       for (const each of [id, ...children]) inside.add(each);
     else if (HOOK.test(callFrame.url)) inside.add(id);
   }
-  let all = 0;
-  let own = 0;
+  const spent: Spent = { all: 0, counting: 0, collecting: 0 };
   for (const [at, id] of (profile.samples ?? []).entries()) {
-    if (IDLE.test(nodes.get(id)!.callFrame.functionName)) continue;
+    const { functionName } = nodes.get(id)!.callFrame;
+    if (IDLE.test(functionName)) continue;
     const passed = profile.timeDeltas?.[at] ?? 0;
-    all += passed;
-    if (inside.has(id)) own += passed;
+    spent.all += passed;
+    if (inside.has(id)) spent.counting += passed;
+    if (functionName === '(garbage collector)') spent.collecting += passed;
   }
-  return own / all;
+  return spent;
 }
 
 /**
  * The product without pages, in one process: with limits at `PORT`, without at the next port, and at the one after that
- * the profiler, which `/start` begins and `/share` ends.
+ * the profiler, which `/start` begins and `/spent` ends.
  */
 const config = readConfig();
 const { app } = await configuredApp(config, await openDatabase(config));
@@ -50,8 +57,8 @@ for (const [at, rateLimits] of [true, false].entries()) {
 }
 await session.post('Profiler.enable');
 const profiler = createServer((request, response) => {
-  const answer = request.url === '/start' ? session.post('Profiler.start') : shareOfLimits();
-  void answer.then(share => response.end(JSON.stringify(share ?? null)));
+  const answer = request.url === '/start' ? session.post('Profiler.start') : spentSince();
+  void answer.then(spent => response.end(JSON.stringify(spent)));
 });
 await new Promise<void>(resolve => profiler.listen(config.port + 2, '127.0.0.1', resolve));
 process.on('SIGTERM', () => process.exit(0));

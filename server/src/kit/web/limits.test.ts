@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
 import { createHttp } from '../../http/server.ts';
 import type { WebHandler } from '../../http/web.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../settings/config.ts';
+import { limitsOf } from './limits.ts';
 import { CONSENT } from '../../testing/checkout-driver.ts';
 
 let test: TestApp;
@@ -125,4 +127,29 @@ describe('a page that decodes', () => {
     expect([call.statusCode, call.json().reason]).toEqual([429, 'too_many']);
     await http.close();
   });
+});
+
+it('lists of parts of a server with routes of their own count apart, and one list together', async () => {
+  const keys: string[] = [];
+  const http = Fastify();
+  http.decorate('countRequest', (key: string) => {
+    keys.push(key);
+    return { current: 1, ttlMs: 1 };
+  });
+  http.decorateRequest('caller');
+  http.addHook('onRequest', async request => {
+    request.caller = test.visitor();
+  });
+  const one = [{ max: 5, minutes: 1 }];
+  const other = [{ max: 5, minutes: 1 }];
+  for (const [path, limits] of [
+    ['/a', one],
+    ['/b', other],
+    ['/c', one],
+  ] as const)
+    await http.register(async scope => void scope.get(path, limitsOf(scope, limits), () => 'ok'));
+  for (const path of ['/a', '/b', '/c']) await http.inject(path);
+  await http.close();
+  expect(new Set(keys).size).toBe(2);
+  expect(keys[2]).toBe(keys[0]);
 });

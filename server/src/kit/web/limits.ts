@@ -19,11 +19,15 @@ export interface RequestCount {
   ttlMs: number;
 }
 
-/**
- * Counts one request of a key, whose window lasts `windowMs` and lets `max` through. The answer is a promise only where the
- * other processes must be asked first.
- */
-export type CountRequest = (key: string, windowMs: number, max: number) => RequestCount | Promise<RequestCount>;
+/** One of the windows of a key: `at` is its number among them, `windowMs` how long it lasts, `max` how many it lets through. */
+export interface LimitWindow {
+  at: number;
+  windowMs: number;
+  max: number;
+}
+
+/** Counts one request in a window of a key. The answer is a promise only where the other processes must be asked first. */
+export type CountRequest = (key: string, window: LimitWindow) => RequestCount | Promise<RequestCount>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,7 +65,8 @@ export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Wait | P
 export const DRAWING_LIMITS: readonly Limit[] = [{ max: 60, minutes: 1, perMember: true }];
 
 const divided = new WeakMap<readonly Limit[], LimitParts>();
-const made = new WeakMap<FastifyInstance, Map<readonly Limit[], Limiter>>();
+/** By what counts: parts of a server with routes of their own count together with the rest. */
+const made = new WeakMap<CountRequest, Map<readonly Limit[], Limiter>>();
 
 /**
  * Holds one address back by every limit of a list, the first that is used up refusing. One list counts together wherever
@@ -71,8 +76,8 @@ const made = new WeakMap<FastifyInstance, Map<readonly Limit[], Limiter>>();
 export function limiterOf(http: FastifyInstance, limits: readonly Limit[]): Limiter {
   const { countRequest } = http;
   if (!countRequest || limits.length === 0) return () => null;
-  const own = made.get(http) ?? new Map<readonly Limit[], Limiter>();
-  made.set(http, own);
+  const own = made.get(countRequest) ?? new Map<readonly Limit[], Limiter>();
+  made.set(countRequest, own);
   // Routes are registered in one order: the number of a list is the same in every process of a version.
   const limiter = own.get(limits) ?? newLimiter(countRequest, limits, own.size);
   own.set(limits, limiter);
@@ -80,7 +85,7 @@ export function limiterOf(http: FastifyInstance, limits: readonly Limit[]): Limi
 }
 
 function newLimiter(count: CountRequest, limits: readonly Limit[], number: number): Limiter {
-  const checks = limits.map((limit, at) => ({ ...limit, name: `${number}.${at} ${limit.max}/${limit.minutes}` }));
+  const checks = limits.map((limit, at) => ({ ...limit, number, at, windowMs: limit.minutes * 60_000 }));
   /** Counts by the limits from one on, after those before were counted. */
   function countFrom(
     first: number,
@@ -92,11 +97,12 @@ function newLimiter(count: CountRequest, limits: readonly Limit[], number: numbe
     for (let at = first; at < checks.length && !tightest?.isExceeded; at++) {
       const check = checks[at]!;
       if (check.with && !fieldOf(request, check.with)) continue;
-      const { key, windowMs, max } = windowOf(check, request);
-      const known = count(key, windowMs, max);
+      const keyed = request.keyLimit && check.perKey ? request.keyLimit : null;
+      const window = keyed ? { at: 0, windowMs: 60_000, max: keyed.perMinute } : check;
+      const known = count(keyed ? `key ${keyed.key}` : keyOf(check, request), window);
       if (known instanceof Promise)
-        return known.then(each => countFrom(at + 1, tighter(tightest, each, max), request, reply));
-      tightest = tighter(tightest, known, max);
+        return known.then(each => countFrom(at + 1, tighter(tightest, each, window.max), request, reply));
+      tightest = tighter(tightest, known, window.max);
     }
     if (tightest && (tightest.isExceeded || request.keyLimit)) announce(tightest, reply);
     return tightest?.isExceeded ? tightest.ttlInSeconds : null;
@@ -169,18 +175,14 @@ function networkOf(ip: string): string {
   return address.isMapped4() ? address.to4().correctForm() : new Address6(`${ip}/64`).startAddress().correctForm();
 }
 
-/** What a request counts as, for how long and up to which number. */
-function windowOf(check: Limit & { name: string }, request: FastifyRequest) {
-  const { keyLimit } = request;
-  if (check.perKey && keyLimit) return { key: `key ${keyLimit.key}`, windowMs: 60_000, max: keyLimit.perMinute };
-  return { key: keyOf(check, request), windowMs: check.minutes * 60_000, max: check.max };
-}
-
-/** `name`: of the limit among all, as all are counted in one store. */
-function keyOf({ name, by, perMember }: Limit & { name: string }, request: FastifyRequest): string {
+/**
+ * What a request counts as by a limit of the list with this number, as all are counted in one store. Limits of a list that
+ * count alike share a key, with a window each: the memory of visitors is most of what a limit costs.
+ */
+function keyOf({ number, by, perMember }: Limit & { number: number }, request: FastifyRequest): string {
   const { site, actor, ip } = request.caller;
   const who = perMember && actor.kind === 'member' ? actor.userId : countedAddress(ip);
-  return `${name} ${site.id} ${who} ${by ? String(fieldOf(request, by)) : ''}`;
+  return by ? `${number} ${site.id} ${who} ${String(fieldOf(request, by))}` : `${number} ${site.id} ${who}`;
 }
 
 function fieldOf({ body }: FastifyRequest, name: string): unknown {

@@ -23,15 +23,26 @@ beforeEach(({ task }) => {
 /** Another process: it shares the database alone. `ask` counts a request. @returns whether it is allowed */
 function newProcess(executeSql = database.executeSql, toLog: Log = log) {
   const limits = createRateLimits({ executeSql, secret: TEST_SECRET, log: toLog });
-  const count = async (key: string, max: number, windowMs = HOUR_MS) => limits.count(key, windowMs, max);
+  const count = async (key: string, max: number, windowMs = HOUR_MS) => limits.count(key, { at: 0, windowMs, max });
   const ask = async (key: string, max: number) => (await count(key, max)).current <= max;
-  return { count, ask, stop: limits.stop };
+  return { count, ask, limits, stop: limits.stop };
 }
 
 const allowed = async (asked: Promise<boolean>[]) => (await Promise.all(asked)).filter(Boolean).length;
 const times = (count: number, ask: (at: number) => Promise<boolean>) =>
   Array.from({ length: count }, (_, at) => ask(at));
 const rows = async () => (await database.executeSql('select key, hits from rate_counts')).rows;
+
+it('counts the windows of one key apart, in memory and in the database', async () => {
+  const minute = { at: 0, windowMs: 60_000, max: 3 };
+  const day = { at: 1, windowMs: 24 * HOUR_MS, max: 5 };
+  const [first, second] = [newProcess().limits, newProcess().limits];
+  expect(await first.count(visitor, minute)).toMatchObject({ current: 1 });
+  expect(await first.count(visitor, minute)).toMatchObject({ current: 2 });
+  expect(await first.count(visitor, day)).toMatchObject({ current: 1 });
+  expect(await second.count(visitor, minute)).toMatchObject({ current: 3 });
+  expect(await second.count(visitor, day)).toMatchObject({ current: 2 });
+});
 
 describe('a limit counted by three processes', () => {
   const three = () => [newProcess(), newProcess(), newProcess()] as const;
@@ -88,7 +99,7 @@ it('never has more left of a window than the window', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(500_000.3);
   onTestFinished(() => void clock.mockRestore());
   const limits = createRateLimits({ executeSql: null, secret: TEST_SECRET, log });
-  expect(await limits.count(visitor, 60_000, 100)).toEqual({ current: 1, ttlMs: 60_000 });
+  expect(await limits.count(visitor, { at: 0, windowMs: 60_000, max: 100 })).toEqual({ current: 1, ttlMs: 60_000 });
 });
 
 it('adds what one process counted alone when that ends', async () => {

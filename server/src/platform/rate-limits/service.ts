@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../kit/database/db.ts';
 import type { Log } from '../../kit/log/log.ts';
 import { quickHash } from '../../kit/security/crypto.ts';
-import type { CountRequest, RequestCount } from '../../kit/web/limits.ts';
+import type { CountRequest, LimitWindow, RequestCount } from '../../kit/web/limits.ts';
 import * as store from './store.ts';
 
 /**
@@ -12,16 +12,16 @@ import * as store from './store.ts';
  */
 const GAP_MS = 20;
 /** Addresses and accounts whose counts are in memory; the least recently seen one goes. */
-const MAX_KEYS = 50_000;
+const MAX_KEYS = 20_000;
 /**
  * Of this part of a limit a process may keep requests to itself: with three processes the other two hide at most a tenth of
  * the limit from the one that denies. A limit under twenty is counted by all before each answer.
  */
 const OWN_PART = 1 / 20;
 
-/** What this process knows of one key in the open window of its limit. */
+/** What this process knows of one window of a key. */
 interface Known {
-  /** The key as the database has it; null before anything of it was written, as most keys are seen once. */
+  /** The key and its window as the database has them; null before anything of them was written, as most keys are seen once. */
   hash: string | null;
   windowMs: number;
   /** When the window ends, by the clock of `performance.now()`. */
@@ -57,8 +57,9 @@ export interface RateLimits {
  * no other process works on it (`executeSql` is null), a process counts alone.
  */
 export function createRateLimits({ executeSql, secret, log }: RateLimitDeps): RateLimits {
-  const known = new LRUCache<string, Known>({ max: MAX_KEYS });
-  /** What the next batch carries, by the key as the database has it: one row each, also where a window has ended meanwhile. */
+  /** By key, then by the number of the window. */
+  const known = new LRUCache<string, Known[]>({ max: MAX_KEYS });
+  /** What the next batch carries, by the hash: one row each, also where a window has ended meanwhile. */
   const due = new Map<string, Known>();
   /** The requests that are answered by the next batch. */
   let waiting: Waiting[] = [];
@@ -67,16 +68,16 @@ export function createRateLimits({ executeSql, secret, log }: RateLimitDeps): Ra
   let sentAt = -GAP_MS;
   let isAlone = false;
 
-  function openWindow(key: string, windowMs: number, now: number): Known {
-    const found = known.get(key);
+  function openWindow(key: string, { at, windowMs }: LimitWindow, now: number): Known {
+    let windows = known.get(key);
+    if (!windows) known.set(key, (windows = []));
+    const found = windows[at];
     if (found && found.endsAt > now) return found;
-    const opened = { hash: found?.hash ?? null, windowMs, endsAt: now + windowMs, shared: 0, own: 0 };
-    known.set(key, opened);
-    return opened;
+    return (windows[at] = { hash: found?.hash ?? null, windowMs, endsAt: now + windowMs, shared: 0, own: 0 });
   }
 
-  function addToBatch(key: string, about: Known): void {
-    about.hash ??= quickHash('rate limit', key, secret);
+  function addToBatch(key: string, at: number, about: Known): void {
+    about.hash ??= quickHash('rate limit', `${key} ${at} ${about.windowMs}`, secret);
     due.set(about.hash, about);
   }
 
@@ -133,20 +134,23 @@ export function createRateLimits({ executeSql, secret, log }: RateLimitDeps): Ra
   }
 
   return {
-    count(key, windowMs, max) {
+    count(key, window) {
+      const { max } = window;
       const now = performance.now();
-      const about = openWindow(key, windowMs, now);
+      const about = openWindow(key, window, now);
       if (about.shared + about.own >= max) return counted(about, max + 1, now);
       const place = ++about.own;
       if (!executeSql || place <= Math.floor(max * OWN_PART)) return counted(about, about.shared + place, now);
-      addToBatch(key, about);
+      addToBatch(key, window.at, about);
       void queueBatch();
       // One promise for each that waits: several are a good part of what a limit costs.
       return new Promise(answer => waiting.push({ about, place, answer }));
     },
     async stop() {
       if (!executeSql) return;
-      for (const [key, about] of known.entries()) if (about.own > 0) addToBatch(key, about);
+      for (const [key, windows] of known.entries())
+        // `forEach` passes over numbers that have no window.
+        windows.forEach((about, at) => about.own > 0 && addToBatch(key, at, about));
       await queueBatch();
     },
   };
