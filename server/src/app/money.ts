@@ -14,18 +14,18 @@ import type { Registry } from './registry.ts';
 
 export type Money = ReturnType<typeof composeMoney>;
 
-/** The money storey. */
+/** The money storey. `invented`: documents hold demonstration data, which is never sold for real money. */
 export function composeMoney(
   below: Platform & Identity,
-  { numbers }: { numbers: Numbers },
+  { numbers, invented }: { numbers: Numbers; invented: boolean },
   { register, products }: Registry,
 ) {
   const { config, sites } = below;
-  const plans = register(plansModule(below));
+  const plans = register(plansModule({ ...below, products }));
   const credits = register(creditsModule({ ...below, plans, products, paidBackBy }));
   const coupons = register(couponsModule({ ...below, plans, openOrderOf }));
   const payments = register(paymentsModule({ ...below, sandbox: config.sandboxPayments }));
-  payments.checkSites(sites.all(), { demonstration: below.isDemo() });
+  payments.checkSites(sites.all(), { demonstration: invented });
   const reconciliation = register(reconciliationModule({ ...below, payments }));
   const blocks = register(refundBlocksModule(below));
   const orders = register(

@@ -71,7 +71,7 @@ function composeSettings(
     secretsModule({
       ...managed,
       secrets,
-      isDemo: () => isDemoIn(deps),
+      isDemo: () => isDemoIn(deps) || deps.builds.demo,
       isNeeded: name => live.faultWithout(settingsOfKeys(name)) !== null,
       inEnvironment: (name, siteId) => hasKeys(config, live, name, siteId),
     }),
@@ -82,7 +82,7 @@ function composeSettings(
   return { siteSettings, secrets, live, keptSecrets, serviceSettings };
 }
 
-/** Whether histories are invented: then other invented data stands beside them, else none does. */
+/** Whether histories are invented. */
 const isDemoIn = ({ history }: Pick<AppDeps, 'history'>): boolean => history.some(source => source.demo);
 
 /** The platform storey, which every other stands on. */

@@ -1,5 +1,3 @@
-import type { BuildDataProvider } from '../documents/stickers/providers/build-data-provider.ts';
-import { NO_BUILDS } from '../documents/stickers/providers/no-builds.ts';
 import { contentModule } from '../publishing/content/module.ts';
 import type { ServiceUse } from '../publishing/data-sources/contract.ts';
 import { dataSourcesModule } from '../publishing/data-sources/module.ts';
@@ -19,7 +17,7 @@ export function composePublishing(
   { register }: Registry,
 ) {
   const content = register(contentModule({ ...below, strapiTokenOf: strapiTokensOf(below) }));
-  const dataSources = register(dataSourcesModule({ ...below, asked: () => askedOf(deps, below.builds) }));
+  const dataSources = register(dataSourcesModule({ ...below, asked: () => askedOf(deps) }));
   const searchEngines = register(searchEnginesModule({ ...below, content }));
   return { content, dataSources, searchEngines };
 }
@@ -38,7 +36,7 @@ const strapiTokensOf =
   };
 
 /** Every service that was passed in, once for each use. */
-function askedOf(deps: AppDeps, builds: BuildDataProvider): AskedService[] {
+function askedOf(deps: AppDeps): AskedService[] {
   const { fuel = null, safety = null, complaints = null } = deps.ratingProviders ?? {};
   const of = (use: ServiceUse, services: readonly { name: string; demo?: boolean }[]): AskedService[] =>
     services.map(({ name, demo = false }) => ({ name, demo, use }));
@@ -48,7 +46,7 @@ function askedOf(deps: AppDeps, builds: BuildDataProvider): AskedService[] {
     ...of('plates', deps.plateProviders),
     ...of('photos', deps.photoProviders ?? []),
     ...of('values', deps.valuationProviders),
-    ...of('stickers', builds.name === NO_BUILDS.name ? [] : [builds]),
+    ...of('stickers', [deps.builds]),
     ...of('labels', deps.labels ?? []),
     ...of('fuel', fuel ? [{ name: 'fueleconomy.gov' }] : []),
     ...of('safety', safety ? [{ name: 'NHTSA' }] : []),

@@ -1,4 +1,4 @@
-import { timeline } from './service/timeline.ts';
+import { timeline } from './service/personal.ts';
 import { findsPeople, invariants, saleSteps } from './store.ts';
 import { byAccount, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';

@@ -1,14 +1,14 @@
 import { accountOf, lockOwnAccount } from '../../identity/accounts/service.ts';
-import { costOf } from '../../money/credits/rules.ts';
 import type { Account, Caller } from '../../platform/sites/rules/caller.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { AppError } from '../../kit/errors.ts';
-import type { ClassicTier, DocumentKind } from '../../money/products/contract.ts';
+import type { DocumentKind } from '../../money/products/contract.ts';
 import type { Print, RevokedFor, StoredDocument } from './contract.ts';
 import * as rules from './rules.ts';
 import type { Contents, DocumentStatus, Issued } from './rules.ts';
 import type { IssuedDocumentDeps } from './service/deps.ts';
 import { createBodies } from './service/bodies.ts';
+import { createCosts } from './service/costs.ts';
 import { createPlacing } from './service/placing.ts';
 import { createFiles } from './service/files.ts';
 import { createLifecycle, type DocumentLifecycle } from './service/document-lifecycle.ts';
@@ -71,7 +71,7 @@ export type IssuedDocuments = ReturnType<typeof createIssuedDocuments>;
 export function createIssuedDocuments(given: IssuedDocumentDeps) {
   const bodies = createBodies(given);
   const deps = { ...given, bodies };
-  const { db, vehicles, credits, products } = deps;
+  const { db, vehicles, products } = deps;
   const definitions = new Map<DocumentKind, DocumentDefinition>();
   const lives = new Map<DocumentKind, DocumentLifecycle<never>>();
   const definitionOf = (kind: DocumentKind): DocumentDefinition => known(definitions, kind);
@@ -93,13 +93,7 @@ export function createIssuedDocuments(given: IssuedDocumentDeps) {
       return life;
     },
 
-    /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
-    quote: (caller: Caller, kind: DocumentKind, vin: string, tier?: ClassicTier): Promise<number | null> =>
-      credits.quote(caller, products.of(kind, vehicles.soldAs(vin), tier).key),
-
-    /** Credits a document of this vehicle costs on this site, whatever the member has. */
-    cost: ({ site }: Pick<Caller, 'site'>, kind: DocumentKind, vin: string, tier?: ClassicTier): number =>
-      costOf(site, products.of(kind, vehicles.soldAs(vin), tier)),
+    ...createCosts(deps),
 
     /** The member's newest document of a vehicle: how far it is, and its page. Null where none was ordered. */
     async newest(caller: Caller, kind: DocumentKind, vin: string) {

@@ -60,7 +60,7 @@ describe('the tiers of a classic sheet', () => {
     await checkout.pay(member, { cart_plan: 'sticker-1', vin: BEL_AIR, tier: 'basic' });
     expect((await test.app.stickers.read(member, BEL_AIR))?.document).toMatchObject({ tier: 'basic', total: null });
     expect(await creditsLeft(test, member, 'sticker')).toBe(0);
-    expect(test.app.issuedDocuments.cost(member, 'sticker', BEL_AIR, 'deluxe')).toBe(1);
+    expect(await test.app.issuedDocuments.cost(member, 'sticker', BEL_AIR, 'deluxe')).toBe(1);
   });
 
   it('marks what the number does not settle, and has lines to fill in where nothing is known', async () => {

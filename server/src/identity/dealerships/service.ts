@@ -1,7 +1,6 @@
 import type { DealershipDeps } from './service/deps.ts';
 import { createAnswers, createInvitations } from './service/invitations.ts';
 import { createOpening } from './service/opening.ts';
-import { createOtherWallets } from './service/other-wallets.ts';
 import { createPeople } from './service/people.ts';
 import { createSettings } from './service/settings.ts';
 import { createUsage } from './service/usage.ts';
@@ -27,7 +26,6 @@ export function createDealerships(deps: DealershipDeps) {
     ...createSettings(deps, use),
     ...createOpening(deps),
     ...createWallet(deps, use),
-    ...createOtherWallets(deps, use),
     ...createUsage(deps, use),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
 import { jsonFile, moveRows, ownRows, type Account, type PersonalData } from '../../kit/personal.ts';
@@ -161,6 +161,22 @@ export async function spentIn(
       ),
     );
   return row?.spent ?? 0;
+}
+
+/** Documents of each product that a dealership made in the month that a moment is in, by its clock; what came back is not counted. */
+export async function countInMonth(
+  db: Db,
+  { siteId, userId, timeZone }: DealershipRow,
+  now: Date,
+): Promise<Map<string, number>> {
+  const start = sql`date_trunc('month', ${now.toISOString()}::timestamptz, ${timeZone})`;
+  const { product, createdAt, returnedAt } = dealershipPurchases;
+  const rows = await db
+    .select({ product, made: count() })
+    .from(dealershipPurchases)
+    .where(and(matches(dealershipPurchases, { siteId, userId }), isNull(returnedAt), sql`${createdAt} >= ${start}`))
+    .groupBy(product);
+  return new Map(rows.map(({ product: key, made }) => [key, made]));
 }
 
 /** What people and programs bought in a month, by the dealership's clock. */

@@ -92,6 +92,8 @@ export const dealershipPurchases = pgTable(
     subject: text('subject').notNull(),
     unit: text('unit').notNull(),
     credits: integer('credits').notNull(),
+    /** What it cost without a volume price; null: bought before these were noted. */
+    listCredits: integer('list_credits'),
     createdAt: createdColumn(),
     /** When its credits came back: it counts for no limit and no usage. */
     returnedAt: momentColumn('returned_at'),

@@ -28,6 +28,8 @@ export const BatchQuote = z.object({
   papers: z.object({ addenda: z.number().int(), warnings: z.number().int(), lacking: z.number().int() }),
   /** Credits at most: what cannot be made, or its maker publishes, costs nothing. */
   credits: z.number().int(),
+  /** How much less that is than without volume prices. */
+  saved: z.number().int(),
   /** Credits of the dealership's wallet; null: without a limit; left out for who may not see the wallet. */
   left: z.number().int().nullable().optional(),
 });

@@ -52,6 +52,8 @@ export const stockBatchRows = pgTable(
     reason: text('reason'),
     params: jsonb('params').$type<Record<string, string | number>>(),
     documentId: text('document_id'),
+    /** Credits that it was quoted at; it takes no more. Null where nothing was to be paid. */
+    quoted: integer('quoted'),
     credits: integer('credits').notNull(),
   },
   table => [

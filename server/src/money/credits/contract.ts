@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, line, Paged, post } from '../../kit/contract.ts';
+import { Empty, get, line, Paged, post } from '../../kit/contract.ts';
 import { pagedList } from '../../kit/database/paging.ts';
 import { PeopleInput } from '../../identity/people/contract.ts';
 import { Approval } from '../../platform/approvals/contract.ts';
@@ -110,6 +110,28 @@ export const consumablesCall = get('/api-cwa/consumables', ledgerList.fields, {
   consumables: Consumables,
   ...LedgerPage.shape,
 });
+
+/** The volume prices of one product, in credits of the wallet that pays for it. */
+export const VolumeProduct = z.object({
+  product: ProductKey,
+  /** What a document costs before the first of them begins. */
+  cost: z.int(),
+  /** What each costs from the document number `from` of a month on, the first to begin first. */
+  prices: z.array(z.object({ from: z.int(), credits: z.int() })),
+  /** Documents of this month by the clock of the dealership; those whose credits came back are not counted. */
+  made: z.int(),
+  /** What the next one costs. */
+  next: z.int(),
+});
+export type VolumeProduct = z.infer<typeof VolumeProduct>;
+
+/** The volume prices of the dealership in use; none where the brand has none. @throws `dealers_only`, `dealership_role` */
+export const volumePricesCall = get(
+  '/api/dealer/volume-prices',
+  Empty,
+  { products: z.array(VolumeProduct) },
+  { signedIn: true },
+);
 
 /** One wallet of a member, in credits: what came in and what became of it. `left` is `granted + given - used - held - gone`. */
 export const WalletSums = z.object({

@@ -6,6 +6,7 @@ import {
   personCreditsCall,
   previewMassCreditsCall,
   proposeMassCreditsCall,
+  volumePricesCall,
 } from './contract.ts';
 import type { Credits } from './service.ts';
 
@@ -14,6 +15,7 @@ export function creditRoutes(http: FastifyInstance, credits: Credits): void {
     const page = await credits.entries(caller, input);
     return { ...(await credits.balance(caller)), ...page };
   });
+  serve(http, volumePricesCall, async caller => ({ products: await credits.volumePrices(caller) }));
   serve(http, personCreditsCall, (caller, { person }) => credits.personCredits(caller, person));
   serve(http, adjustCreditsCall, (caller, input) => credits.adjust(caller, input));
   serve(http, previewMassCreditsCall, (caller, input) => credits.previewMass(caller, input));

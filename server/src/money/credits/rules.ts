@@ -1,6 +1,9 @@
 import type { Product } from '../products/rules.ts';
 import type { Site } from '../../platform/sites/contract.ts';
+import type { VolumePrice } from '../../platform/sites/rules/volume-price.ts';
 import type { Amount, Cause, Consumables, LedgerReason, SourceFields } from './contract.ts';
+
+type PricedSite = Pick<Site, 'credit_type' | 'credit_costs' | 'volume_prices'>;
 
 /** The fields of a product its price depends on. */
 export type Priced = Pick<Product, 'key' | 'unit' | 'cost'>;
@@ -72,24 +75,50 @@ export function costOf(site: Pick<Site, 'credit_type' | 'credit_costs'>, { key, 
   return site.credit_type === 'global' ? site.credit_costs[key] : cost;
 }
 
+/** The same for a dealership that has made `made` of the product in this month: a volume price where one has begun and is lower. */
+export function volumeCostOf(site: PricedSite, product: Priced, made: number): number {
+  const begun = volumePricesOf(site, product).findLast(({ from }) => from <= made + 1);
+  return begun?.credits ?? costOf(site, product);
+}
+
+/** Credits that a payment would have been without volume prices. They lower nothing where a subscription pays. */
+export function listCreditsOf(site: PricedSite, product: Priced, { unit, amount, parts }: Spend): number {
+  const isOrdinary = unit === walletOf(site, product.unit) && !parts.some(({ unlimited }) => unlimited);
+  return isOrdinary ? costOf(site, product) : amount;
+}
+
+/** The volume prices of a product that are lower than its cost, the first to begin first. */
+export function volumePricesOf(site: PricedSite, product: Priced): VolumePrice[] {
+  const cost = costOf(site, product);
+  const lower = site.volume_prices.filter(price => price.product === product.key && price.credits < cost);
+  return lower.toSorted((a, b) => a.from - b.from);
+}
+
 /**
  * The payment for a document, or null when there is not enough: the subscription first, then what ends soonest, then purchases. On a
- * global site the one wallet pays, and only then a subscription to this kind of document.
+ * global site the one wallet pays, and only then a subscription to this kind of document. `cost`: the product's, unless a volume price says otherwise.
  */
 export function spendOf(
   grants: readonly OpenGrant[],
   site: Pick<Site, 'credit_type' | 'credit_costs'>,
   product: Priced,
   now: Date,
+  cost = costOf(site, product),
 ): Spend | null {
   const open = grants.filter(grant => isOpen(grant, now)).sort(inSpendingOrder);
   const { unit } = product;
-  const cost = costOf(site, product);
   const wallet = walletOf(site, unit);
-  const paid = takeFrom(open, wallet, cost);
+  const paid = cost === 0 ? takeNothing(open, grants, wallet) : takeFrom(open, wallet, cost);
   if (paid || wallet === unit) return paid;
   const subscribed = open.filter(grant => grant.subscription);
   return takeFrom(subscribed, unit, product.cost);
+}
+
+/** A document at no credits is noted against the grant that would have paid for it, or against the last one of its wallet. */
+function takeNothing(open: readonly OpenGrant[], grants: readonly OpenGrant[], unit: Unit): Spend | null {
+  const isOwn = (grant: OpenGrant) => grant.unit === unit;
+  const grant = open.find(isOwn) ?? grants.findLast(each => isOwn(each) && !each.unlimited);
+  return grant ? { unit, amount: 0, parts: [partOf(grant, 0)] } : null;
 }
 
 function takeFrom(open: readonly OpenGrant[], unit: Unit, cost: number): Spend | null {

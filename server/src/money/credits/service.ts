@@ -6,6 +6,7 @@ import { createCreditRefunds } from './service/refunds.ts';
 import { createMassCredits } from './service/mass.ts';
 import { createOperatedCredits } from './service/operating.ts';
 import { createLedger } from './service/ledger.ts';
+import { createPrices } from './service/prices.ts';
 import { createReservations } from './service/reservations.ts';
 
 import * as store from './store.ts';
@@ -23,11 +24,13 @@ export type Credits = ReturnType<typeof createCredits>;
  */
 export function createCredits(deps: CreditDeps) {
   const grants = createGrants(deps);
+  const prices = createPrices(deps);
   return {
     ...grants,
-    ...createReservations(deps),
+    ...prices,
+    ...createReservations(deps, prices),
     ...createCreditRefunds(deps),
-    ...createBalance(deps),
+    ...createBalance(deps, prices),
     ...createLedger(deps, grants),
     ...createOperatedCredits(deps, grants),
     ...createMassCredits(deps, grants),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Approval } from '../../platform/approvals/contract.ts';
 import { Reason, SentSettings, Version } from '../../platform/site-settings/contract.ts';
 import { SitePlan } from '../../platform/sites/rules/plan.ts';
+import { VolumePrice, MAX_VOLUME_PRICES } from '../../platform/sites/rules/volume-price.ts';
 import { get, post, success } from '../../kit/contract.ts';
+import { ProductKey } from '../products/contract.ts';
 
 export const CreditUnit = z.enum(['vhr', 'sticker', 'global']);
 export type CreditUnit = z.infer<typeof CreditUnit>;
@@ -117,6 +119,20 @@ export const KeptPlans = z.object({
 });
 export type KeptPlans = z.infer<typeof KeptPlans>;
 
+/** What documents cost dealerships that make many in a month, as the brand's settings say it. */
+export const KeptVolumePrices = z.object({
+  version: Version,
+  prices: z.array(VolumePrice),
+  /** Every product with what it costs without a volume price, in credits. */
+  products: z.array(z.object({ product: ProductKey, credits: z.int() })),
+  needs_second: z.boolean(),
+  may_write: z.boolean(),
+});
+export type KeptVolumePrices = z.infer<typeof KeptVolumePrices>;
+
+/** For operators who may read the plans. */
+export const volumePricesKeptCall = get('/api/operator/volume-prices', {}, { kept: KeptVolumePrices });
+
 /** For operators who may read the plans. */
 export const keptPlansCall = get('/api/operator/plans', {}, { kept: KeptPlans });
 
@@ -129,6 +145,16 @@ const Change = { base: Version, reason: Reason };
  * @throws `site_changed` (409) where another operator has changed the same plans, `site_settings`, `price_time_past`
  */
 export const savePlansCall = post('/api/operator/plans', { ...Change, changes: SentSettings }, KeptAnswer);
+
+/**
+ * Saves all volume prices of the brand. What was bought before keeps its price. `approval`: nothing was saved yet, a second operator
+ * decides. @throws `site_changed`, `volume_price_high`, `volume_price_rises`
+ */
+export const saveVolumePricesCall = post(
+  '/api/operator/volume-prices',
+  { ...Change, prices: z.array(VolumePrice).max(MAX_VOLUME_PRICES) },
+  { kept: KeptVolumePrices, approval: Approval.nullable() },
+);
 
 /** The plans as the page of prices would offer them with these changes; `fault`: why a brand could not have them. */
 export const previewPlansCall = post(

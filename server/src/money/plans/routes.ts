@@ -8,7 +8,9 @@ import {
   previewPlansCall,
   priceHistoryCall,
   savePlansCall,
+  saveVolumePricesCall,
   stickerPlansCall,
+  volumePricesKeptCall,
 } from './contract.ts';
 import type { Plans } from './service.ts';
 
@@ -23,6 +25,9 @@ export function planRoutes(http: FastifyInstance, plans: Plans): void {
   const { keeping } = plans;
   serve(http, keptPlansCall, caller => ({ kept: keeping.kept(caller) }));
   serve(http, savePlansCall, (caller, input) => keeping.save(caller, input));
+  const { volume } = plans;
+  serve(http, volumePricesKeptCall, caller => ({ kept: volume.kept(caller) }));
+  serve(http, saveVolumePricesCall, (caller, input) => volume.save(caller, input));
   serve(http, previewPlansCall, (caller, input) => keeping.preview(caller, input));
   serve(http, exportPricesCall, caller => keeping.exportPrices(caller));
   serve(http, importPricesCall, (caller, input) => keeping.importPrices(caller, input));

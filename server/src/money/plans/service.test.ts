@@ -114,7 +114,13 @@ function plansOf(plan: { valid_from?: string; valid_to?: string | null; price?: 
   const [sold] = sites.plansOf('default');
   if (!sold) throw new Error('The default site sells nothing');
   const world = { ...sites, plansOf: (id: string) => (id === 'default' ? [{ ...sold, ...plan }] : []) };
-  return createPlans({ db: database.db, clock: now, sites: world, siteSettings: test.app.siteSettings });
+  return createPlans({
+    db: database.db,
+    clock: now,
+    sites: world,
+    siteSettings: test.app.siteSettings,
+    products: test.app.products,
+  });
 }
 
 it('sells a plan from its first moment to its last', () => {

@@ -12,11 +12,12 @@ import { isSold, nameOf, presentPlan, presentPlans, presentPrice, priceIn, price
 import { editionOf, planAt, pricedSince } from './rules/price-times.ts';
 import { priceOf, type Discount } from './rules.ts';
 import { createPlanKeeping, type KeepingDeps } from './service/keeping.ts';
+import { createVolumePrices, type VolumeDeps } from './service/volume-prices.ts';
 import * as store from './store.ts';
 
 export type Plans = ReturnType<typeof createPlans>;
 
-export type PlanDeps = Pick<PlatformDeps, 'db' | 'clock' | 'sites'> & KeepingDeps;
+export type PlanDeps = Pick<PlatformDeps, 'db' | 'clock' | 'sites'> & KeepingDeps & VolumeDeps;
 
 /** The plans of each brand. Prices come from the brand's settings; nothing a buyer sends can change them. */
 export function createPlans(deps: PlanDeps) {
@@ -77,6 +78,7 @@ export function createPlans(deps: PlanDeps) {
     },
 
     keeping: createPlanKeeping(deps),
+    volume: createVolumePrices(deps),
     recordPrices: () => recordPrices(deps),
 
     /** For the command line, as `priceHistory`. */

@@ -28,7 +28,7 @@ import { createSavedSettings } from './service/saved-settings.ts';
 import * as store from './store.ts';
 
 /** Settings that decide where money goes and which addresses are the brand's. */
-const OF_MONEY = /^(plans|gateways|hosts|currency)\b/;
+const OF_MONEY = /^(plans|volume_prices|gateways|hosts|currency)\b/;
 
 export interface SiteSettingsDeps {
   db: Db;

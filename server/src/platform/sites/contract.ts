@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Empty, get, Locale, post } from '../../kit/contract.ts';
+import { CreditCosts, VolumePrices } from './rules/volume-price.ts';
 
 export { isDelicatePath, isSearchPath, isTokenPath, samePlace } from './rules/paths.ts';
 
@@ -111,16 +112,9 @@ export const Site = z.object({
     .default(''),
   gateways: z.array(GatewayName).min(1).default(['sandbox']),
   /** Credits a document costs on a site with one wallet. */
-  credit_costs: z
-    .object({
-      vhr: z.number().int().min(1),
-      sticker: z.number().int().min(1),
-      classic_vhr: z.number().int().min(1),
-      classic_sticker: z.number().int().min(1),
-      classic_deluxe: z.number().int().min(1).default(1),
-      classic_basic: z.number().int().min(1).default(1),
-    })
-    .prefault({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 }),
+  credit_costs: CreditCosts.prefault({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 }),
+  /** What documents cost dealerships that make many of them in a month. */
+  volume_prices: VolumePrices.default([]),
   /** Who sells: printed on invoices. */
   seller: z.object({ name: z.string(), address: z.array(z.string()) }).optional(),
   /** The tax of the sale: part of the price shown, or on top of it; null: none is stated. */

@@ -29,7 +29,7 @@ export async function invitationFor(test: TestApp, email: string): Promise<strin
 
 /** A member who was invited to the dealership of an owner and has accepted. */
 export async function joinedMember(test: TestApp, owner: Caller, role: DealershipRole): Promise<SignedIn> {
-  const person = await buildMember(test);
+  const person = await buildMember(test, owner.site.hosts[0]);
   const email = person.actor.kind === 'member' ? person.actor.email : '';
   await test.app.dealerships.invite(owner, { email, role });
   const dealership = await test.app.dealerships.accept(person, await invitationFor(test, email));

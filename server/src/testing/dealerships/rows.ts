@@ -25,6 +25,7 @@ export const DEALERSHIP_ROWS = {
   'POST /api/dealer/save-rooftop': { access: 'member', input: { name: 'Main street' } },
   'POST /api/dealer/close-rooftop': { access: 'member', input: { rooftop: 'rtp_unknown' } },
   'GET /api/dealer/usage': { access: 'member' },
+  'GET /api/dealer/volume-prices': { access: 'member' },
   'GET /api/dealer/statement': { access: 'member' },
   'GET /api/dealer/people': { access: 'member' },
   'POST /api/dealer/invite': { access: 'member', input: { email: 'new@example.com', role: 'sales' } },

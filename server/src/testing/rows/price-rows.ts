@@ -12,6 +12,11 @@ export const PRICE_ROWS = {
     access: 'operator',
     input: { changes: {}, unit: 'vhr', user_type: 'user', currency: 'USD' },
   },
+  'GET /api/operator/volume-prices': { access: 'operator' },
+  'POST /api/operator/volume-prices': {
+    access: 'operator',
+    input: { reason: 'For a reason', base: 0, prices: [] },
+  },
   'GET /api/operator/price-list': { access: 'operator' },
   'POST /api/operator/price-list': {
     access: 'operator',

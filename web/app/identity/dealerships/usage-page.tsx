@@ -18,6 +18,7 @@ import { queryIn } from '../accounts/members/members-only.ts';
 import type { Route } from './+types/usage-page';
 import { DealerFrame } from './dealer-frame.tsx';
 import { forDealers } from './for-dealers.ts';
+import { VolumePrices } from './volume-prices.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './dealer.module.css';
 
@@ -27,13 +28,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller, dealer } = await forDealers(context, url);
   const { month } = queryIn(usageCall, url, 'month');
   const reads = dealer.dealership.permissions.includes('read_wallet');
-  return { dealer, usage: reads ? await app.dealerships.usage(caller, month) : null };
+  return {
+    dealer,
+    usage: reads ? await app.dealerships.usage(caller, month) : null,
+    volume: reads ? await app.credits.volumePrices(caller) : [],
+  };
 }
 
 type Usage = NonNullable<Route.ComponentProps['loaderData']['usage']>;
 
 /** What was bought with the wallet in a month: by person, rooftop and product. */
-export default function UsagePage({ loaderData: { dealer, usage } }: Route.ComponentProps) {
+export default function UsagePage({ loaderData: { dealer, usage, volume } }: Route.ComponentProps) {
   const t = useTranslations('dealerships.usage');
   const { time_zone: zone } = dealer.dealership;
   return (
@@ -44,6 +49,7 @@ export default function UsagePage({ loaderData: { dealer, usage } }: Route.Compo
       actions={usage && <StatementButton month={usage.month} />}
     >
       {usage ? <Shown usage={usage} /> : <Message tone="info" title={t('hidden')} />}
+      <VolumePrices products={volume} />
     </DealerFrame>
   );
 }

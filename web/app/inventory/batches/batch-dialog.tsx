@@ -49,7 +49,7 @@ export function BatchDialog({ quote, onClose }: BatchDialogProps) {
   );
 }
 
-function Quote({ quote: { counts, credits, left, guides, papers, vehicles } }: { quote: BatchQuote }) {
+function Quote({ quote: { counts, credits, saved, left, guides, papers, vehicles } }: { quote: BatchQuote }) {
   const t = useTranslations('batches');
   const refused = vehicles.filter(({ plan }) => plan === 'cannot');
   return (
@@ -60,6 +60,7 @@ function Quote({ quote: { counts, credits, left, guides, papers, vehicles } }: {
         )}
       </ul>
       <p className={ui.mediumWeight}>{t('cost', { credits })}</p>
+      {saved > 0 && <p className={ui.secondaryText}>{t('saved', { saved })}</p>}
       {left !== undefined && (
         <p className={ui.secondaryText}>{left === null ? t('left_unlimited') : t('left', { left })}</p>
       )}

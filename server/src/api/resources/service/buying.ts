@@ -8,15 +8,15 @@ import type { V1Deps } from './deps.ts';
 
 type Offer = z.input<typeof OfferShape>;
 
-/** What a document of a vehicle costs on this brand, whatever the account has. */
-export function priceOf(
+/** What a document of a vehicle costs the account now, whatever it has. */
+export async function priceOf(
   { products, vehicles, issuedDocuments }: V1Deps,
   caller: Caller,
   document: Offer['document'],
   vin: string,
 ) {
   const { unit } = products.of(document, vehicles.soldAs(vin));
-  const credits = issuedDocuments.cost(caller, document, vin);
+  const credits = await issuedDocuments.cost(caller, document, vin);
   return { unit: caller.site.credit_type === 'global' ? ('global' as const) : unit, credits };
 }
 
@@ -62,7 +62,7 @@ export function createBuying(deps: V1Deps) {
       const reason = translatorFor(caller.locale)('errors', error.reason, error.params);
       return { document, available: false, reason, cost: null, covered: false };
     }
-    const cost = priceOf(deps, caller, document, vin);
+    const cost = await priceOf(deps, caller, document, vin);
     return { document, available: true, reason: null, cost, covered: await affordable(document, vin) };
   }
 

@@ -35,7 +35,7 @@ export function createOrdering(deps: V1Deps, read: ReturnType<typeof createHandi
       const vin = vehicles.normalize(input.vin);
       const named = input.reading ?? (await vehicles.namedBy(caller, vin)) ?? undefined;
       const { title } = vehicles.forDocument(vin, input.kind, named);
-      const price = priceOf(deps, caller, input.kind, vin);
+      const price = await priceOf(deps, caller, input.kind, vin);
       refuseUnconfirmed(price, input.confirm_price);
       const id = newId('ord');
       const mark = requested ?? id;

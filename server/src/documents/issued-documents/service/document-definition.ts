@@ -26,6 +26,8 @@ export interface OrderInput<C extends Contents> {
   named?: NamedVehicle | null;
   /** Of a document that is sold in tiers, which one. */
   tier?: ClassicTier;
+  /** Credits that its buyer was told; it takes no more of them. */
+  atMost?: number;
 }
 
 /** `reused`: the document existed before, and no credit was taken. */

@@ -50,7 +50,7 @@ export function createOrdering<C extends Contents>(deps: DocumentDeps, definitio
     if ('existing' in choice) return { row: choice.existing, reused: true };
     const id = newId(definition.idPrefix);
     const product = products.of(kind, soldAs, input.tier);
-    const about = { documentId: id, subject: `${title} · ${vin}` };
+    const about = { documentId: id, subject: `${title} · ${vin}`, atMost: input.atMost };
     const charged = choice.free ?? (await credits.reserve(tx, caller, product.key, about));
     const row = await store.addDocument(tx, {
       ...account,

@@ -1,9 +1,11 @@
 import type { Account } from '../../../platform/sites/rules/caller.ts';
+import { rowsAsLines, type TimelineSource } from '../../../kit/people/timeline.ts';
 import type { ExportPart, PersonalData } from '../../../kit/personal.ts';
 import type { DocumentKind } from '../../../money/products/contract.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import { contentOf, isReadable, type Issued } from '../rules.ts';
 import * as store from '../store.ts';
+import { issuedDocuments } from '../tables.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import { REMOVE_BODY } from '../jobs.ts';
 import type { DocumentDefinition } from './document-definition.ts';
@@ -82,3 +84,19 @@ export function createPersonal(
     },
   };
 }
+
+const documentLines = (at: 'createdAt' | 'finishedAt' | 'openedAt', what: string) =>
+  rowsAsLines(issuedDocuments, {
+    topic: 'document',
+    at,
+    of: ({ siteId, userId }) => ({ siteId, userId }),
+    fields: ['id', 'kind', 'number', 'vin', 'title', 'state'],
+    line: ({ id, ...about }) => ({ what, about: { document: id, ...about } }),
+  });
+
+/** A member's documents: ordered, finished, first opened. */
+export const timeline: TimelineSource[] = [
+  documentLines('createdAt', 'ordered'),
+  documentLines('finishedAt', 'finished'),
+  documentLines('openedAt', 'opened'),
+];

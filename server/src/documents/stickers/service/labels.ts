@@ -16,7 +16,6 @@ import type { LabelProvider } from '../providers/labels/label-provider.ts';
 import { FORGET_LABEL } from '../rules/products.ts';
 import { vehicleOf } from '../rules/choosing/vehicle.ts';
 import * as store from '../store.ts';
-import type { CatalogStyles } from './catalog-styles.ts';
 
 /** Texts of the PDFs that stand in for a missing label. Source: PDFs of both makers, read on 2026-09-15. */
 const PLACEHOLDERS = ['has not yet been released for this vehicle', 'unable to retrieve a window sticker for this vin'];
@@ -207,16 +206,10 @@ function shown({ vin, source, terms, sha256, size, createdAt }: store.LabelRow):
 
 /** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
 export async function gradeOf(
-  {
-    labels,
-    provider,
-    styles,
-  }: { labels: Pick<Labels, 'isKept'>; provider: BuildDataProvider; styles: Pick<CatalogStyles, 'grade'> },
+  { labels, provider }: { labels: Pick<Labels, 'isKept'>; provider: BuildDataProvider },
   decoded: Decoded,
 ): Promise<StickerGrade | null> {
-  if (await labels.isKept(decoded.vin)) return 'A';
-  const vehicle = vehicleOf(decoded);
-  return (await provider.grade(decoded.vin, vehicle)) ?? styles.grade(vehicle);
+  return (await labels.isKept(decoded.vin)) ? 'A' : provider.grade(decoded.vin, vehicleOf(decoded));
 }
 
 /** All texts of a PDF; null for bytes that are none. The reader is heavy, so it is loaded with the first label. */

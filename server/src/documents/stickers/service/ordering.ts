@@ -23,9 +23,10 @@ import { createDrafts } from './drafts.ts';
 const POLL_AFTER_S = 1;
 const ETA_S = 3;
 
-/** `onFile`: its ratings are of what was imported alone. */
+/** `onFile`: its ratings are of what was imported alone. `atMost`: it takes no more credits. */
 type GenerateStickerOrder = Omit<GenerateStickerInput, 'dealer'> & {
   onFile?: true;
+  atMost?: number;
   dealer?: DealerBoxInput | null | undefined;
 };
 
@@ -39,6 +40,7 @@ export interface StickerOrder {
   agreed?: boolean;
   named?: NamedVehicle | null;
   tier?: ClassicTier;
+  atMost?: number;
 }
 
 interface OrderingDeps {
@@ -73,7 +75,7 @@ export function createOrdering(
      */
     async generate(
       caller: Caller,
-      { vin, gen = null, onFile, tier, spend_credit: agreed = false, dealer }: GenerateStickerOrder,
+      { vin, gen = null, onFile, tier, atMost, spend_credit: agreed = false, dealer }: GenerateStickerOrder,
       key?: string,
     ): Promise<GenerateStickerAnswer> {
       const again = gen === 'regenerate';
@@ -97,7 +99,17 @@ export function createOrdering(
       const kinds = ofTier ? { tier: ofTier } : {};
       const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed, ...kinds };
       const requested = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
-      const ordered = { vin, key, requested, input, again, agreed, ...kinds, named: named ?? null };
+      const ordered = {
+        vin,
+        key,
+        requested,
+        input,
+        again,
+        agreed,
+        ...kinds,
+        named: named ?? null,
+        ...(atMost === undefined ? {} : { atMost }),
+      };
       return answerOf(await order(caller, ordered));
     },
   };

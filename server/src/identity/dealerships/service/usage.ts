@@ -1,13 +1,25 @@
 import { csvLine } from '../../../kit/text/csv.ts';
 import { AppError } from '../../../kit/errors.ts';
+import type { Db } from '../../../kit/database/db.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import { emailsOf } from '../../accounts/service.ts';
+import { emailsOf, memberOf } from '../../accounts/service.ts';
 import type { UsageRow } from '../contract.ts';
 import type { DealershipDeps } from './deps.ts';
 import * as store from '../store.ts';
 import type { Use } from './use.ts';
 
-const HEADER = ['date', 'bought_by', 'rooftop', 'product', 'vehicle', 'document', 'credits', 'unit', 'returned_on'];
+const HEADER = [
+  'date',
+  'bought_by',
+  'rooftop',
+  'product',
+  'vehicle',
+  'document',
+  'credits',
+  'list_credits',
+  'unit',
+  'returned_on',
+];
 /** How the ids of keys begin. */
 const KEY = /^key_/;
 
@@ -59,6 +71,16 @@ export function createUsage({ db, clock }: DealershipDeps, use: Use) {
       };
     },
 
+    /**
+     * Documents of each product that the dealership whose wallet pays has made in this month; null where a member pays. Once the
+     * account of the ledger is locked, it stays so until the transaction ends.
+     */
+    async madeThisMonth(from: Db, caller: Caller): Promise<ReadonlyMap<string, number> | null> {
+      const { worksFor } = memberOf(caller);
+      const dealership = worksFor && (await store.findDealership(from, caller.site.id, worksFor.dealership));
+      return dealership ? store.countInMonth(from, dealership, clock()) : null;
+    },
+
     /** Each document of a month as CSV. @throws AppError `login_needed`, `dealers_only`, `dealership_role` */
     async statement(caller: Caller, asked: string): Promise<{ file_name: string; csv: string }> {
       const { dealership, month } = await read(caller, asked);
@@ -73,6 +95,7 @@ export function createUsage({ db, clock }: DealershipDeps, use: Use) {
           subject,
           documentId,
           credits,
+          row.listCredits ?? '',
           unit,
           row.returnedAt?.toISOString() ?? '',
         ]),

@@ -15,6 +15,8 @@ export interface Spending {
   subject: string;
   unit: string;
   credits: number;
+  /** What it costs without a volume price. */
+  listCredits: number;
 }
 
 /** Who spends, and where. */
@@ -145,8 +147,7 @@ async function spenderOf(tx: Db, worksFor: NonNullable<Member['worksFor']>): Pro
 const mayFill = ({ state }: { state: DealershipState }, role: DealershipRole): boolean =>
   state === 'active' && roleAllows(role, 'fill_wallet');
 
-/** The caller as one who spends the wallet of a dealership. @throws AppError `login_needed` */
-export function spendingFor(caller: Caller, { id, name, account, person }: DealershipInUse): Caller {
+function spendingFor(caller: Caller, { id, name, account, person }: DealershipInUse): Caller {
   const { email, emailVerified, sessionId, signedInAt } = memberOf(caller);
   const own = { email, emailVerified, sessionId, signedInAt, isDealer: true };
   const actor = memberActor({

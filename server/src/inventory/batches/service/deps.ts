@@ -12,7 +12,7 @@ import type { Stock } from '../../stock/service.ts';
 export interface BatchDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'jobs' | 'log'> {
   dealerships: Pick<Dealerships, 'need' | 'asBuyer'>;
   vehicles: Pick<Vehicles, 'forDocument'>;
-  issuedDocuments: Pick<IssuedDocuments, 'ofVehicles' | 'cost' | 'newest'>;
+  issuedDocuments: Pick<IssuedDocuments, 'ofVehicles' | 'costsInTurn' | 'newest'>;
   credits: Pick<Credits, 'consumables'>;
   stickers: Pick<Stickers, 'generate' | 'pdf'>;
   reports: Pick<Reports, 'pdf'>;

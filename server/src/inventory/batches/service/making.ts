@@ -51,8 +51,9 @@ export function createMaking({ db, jobs, dealerships, stickers, callerFor }: Bat
     batch: store.BatchStored,
     row: store.RowStored,
   ): Promise<Parameters<typeof store.settleRow>[2]> {
-    const { vin, again, position } = row;
-    const order = { vin, ...(again ? { gen: 'regenerate' as const } : {}), ...boxOf(row) };
+    const { vin, again, position, quoted } = row;
+    const version = again ? { gen: 'regenerate' as const } : {};
+    const order = { vin, ...version, ...boxOf(row), ...(quoted === null ? {} : { atMost: quoted }) };
     const answer = await stickers.generate(buyer, order, `${batch.id}:${position}`);
     if (answer.original) return { state: 'original', credits: 0 };
     if (answer.state === 'needs_selection') return { state: 'choose', credits: 0 };

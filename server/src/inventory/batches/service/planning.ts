@@ -20,6 +20,8 @@ interface Planned {
   row: StockRow;
   plan: BatchPlan;
   refusal: AppError | null;
+  /** Credits where it is to be paid; `list`: without volume prices. */
+  cost: { credits: number; list: number } | null;
 }
 
 /** What of a selection would be made, and the batch that makes it. */
@@ -49,7 +51,7 @@ export function createPlanning(deps: BatchDeps) {
         counts: Object.fromEntries(BatchPlan.options.map(plan => [plan, count(plan)])) as BatchQuote['counts'],
         guides: guidesIn(Object.values(await forms.guideStates(caller, rows))),
         papers: papersIn(Object.values(await forms.lotPaperStates(caller, rows))),
-        credits: costOf(caller, planned),
+        ...sumsOf(planned),
         ...(roleAllows(role, 'read_wallet') && { left: wallet.unlimited ? null : wallet.left }),
       };
     },
@@ -62,7 +64,7 @@ export function createPlanning(deps: BatchDeps) {
       const { account, person, id: dealershipId } = await dealerships.need(caller, 'buy');
       const planned = await planOf(caller, ids);
       if (planned.every(({ plan }) => plan === 'cannot')) throw new AppError('batch_nothing', { field: 'vehicles' });
-      const cost = costOf(caller, planned);
+      const { credits: cost } = sumsOf(planned);
       if (cost > agreed) throw new AppError('batch_price', { field: 'credits', params: { credits: cost } });
       const stickers = await stickersOf(account, planned);
       const id = newId('lot');
@@ -86,17 +88,20 @@ export function createPlanning(deps: BatchDeps) {
     },
   };
 
-  /** The vehicles in the order of the lot, each with what would become of it. */
+  /** The vehicles in the order of the lot, each with what would become of it and what that costs now. */
   async function planOf(caller: Caller, ids: readonly string[]): Promise<Planned[]> {
     await dealerships.need(caller, 'buy');
-    return (await stock.chosen(caller, ids)).toSorted(inLotOrder).map(row => {
+    const plans = (await stock.chosen(caller, ids)).toSorted(inLotOrder).map(row => {
       const { sticker } = row.needs;
-      if (sticker === 'working') return { row, plan: 'working', refusal: null };
-      if (sticker === 'made') return { row, plan: 'there', refusal: null };
+      if (sticker === 'working') return { row, plan: 'working' as const, refusal: null };
+      if (sticker === 'made') return { row, plan: 'there' as const, refusal: null };
       const refusal = refusalOf(vehicles, row.vin);
-      const plan = refusal ? 'cannot' : sticker === 'outdated' ? 'renew' : 'make';
-      return { row, plan, refusal };
+      const plan = sticker === 'outdated' ? ('renew' as const) : ('make' as const);
+      return { row, plan: refusal ? ('cannot' as const) : plan, refusal };
     });
+    const vins = plans.filter(({ plan }) => plan === 'make').map(({ row }) => row.vin);
+    const costs = await issuedDocuments.costsInTurn(await dealerships.asBuyer(caller), 'sticker', vins);
+    return plans.map(each => ({ ...each, cost: each.plan === 'make' ? (costs.shift() ?? null) : null }));
   }
 
   /** The stickers of vehicles that have one, by VIN: the newest of each. */
@@ -106,13 +111,16 @@ export function createPlanning(deps: BatchDeps) {
     const open = documents.filter(each => each.kind === 'sticker' && stageOf(each) !== 'over');
     return new Map(open.toReversed().map(({ vin, id }) => [vin, id]));
   }
+}
 
-  function costOf(caller: Caller, planned: readonly Planned[]): number {
-    const costs = planned.map(({ row, plan }) =>
-      plan === 'make' ? issuedDocuments.cost(caller, 'sticker', row.vin) : 0,
-    );
-    return costs.reduce((sum, cost) => sum + cost, 0);
+function sumsOf(planned: readonly Planned[]): Pick<BatchQuote, 'credits' | 'saved'> {
+  const sums = { credits: 0, saved: 0 };
+  for (const { cost } of planned) {
+    if (!cost) continue;
+    sums.credits += cost.credits;
+    sums.saved += cost.list - cost.credits;
   }
+  return sums;
 }
 
 const titleOf = ({ year, make, model, vin }: StockRow): string => [year, make, model].filter(Boolean).join(' ') || vin;
@@ -137,7 +145,7 @@ const FIRST_STATES = {
 } as const;
 
 /** A vehicle as its row in a new batch. `stickers`: those that are there or on their way, by VIN. */
-function firstRow({ row, plan, refusal }: Planned, stickers: ReadonlyMap<string, string>) {
+function firstRow({ row, plan, refusal, cost }: Planned, stickers: ReadonlyMap<string, string>) {
   return {
     vehicleId: row.id,
     vin: row.vin,
@@ -150,6 +158,7 @@ function firstRow({ row, plan, refusal }: Planned, stickers: ReadonlyMap<string,
     reason: refusal?.reason ?? null,
     params: refusal?.params ?? null,
     documentId: stickers.get(row.vin) ?? null,
+    quoted: cost?.credits ?? null,
     credits: 0,
   };
 }

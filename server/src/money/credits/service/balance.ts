@@ -1,20 +1,21 @@
 import { accountOf } from '../../../identity/accounts/service.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { ProductKey } from '../../products/contract.ts';
-import type { Site } from '../../../platform/sites/contract.ts';
 import type { Consumables, SourceFields } from '../contract.ts';
 import * as rules from '../rules.ts';
 import * as store from '../store.ts';
 import type { CreditDeps } from './deps.ts';
+import type { Prices } from './prices.ts';
 
-export function createBalance(deps: CreditDeps) {
+export function createBalance(deps: CreditDeps, { pricesFor }: Pick<Prices, 'pricesFor'>) {
   const { db, clock, products } = deps;
 
   return {
     /** Credits a product would take of what the member has now: 0 on a subscription without limit, null when there is not enough. */
     async quote(caller: Caller, key: ProductKey): Promise<number | null> {
       const grants = await store.listGrants(db, accountOf(caller));
-      return rules.spendOf(grants, caller.site, products.get(key), clock())?.amount ?? null;
+      const cost = (await pricesFor(caller))(key);
+      return rules.spendOf(grants, caller.site, products.get(key), clock(), cost)?.amount ?? null;
     },
 
     /** Documents the member may still make. */
@@ -27,13 +28,14 @@ export function createBalance(deps: CreditDeps) {
   async function balanceOf(caller: Caller): Promise<SourceFields & { consumables: Consumables }> {
     const grants = await store.listGrants(db, accountOf(caller));
     const source = rules.sourceFieldsOf(grants, clock());
-    const costs = costsOf(caller.site);
+    const costs = await costsOf(caller);
     const ending = rules.endingOf(grants, clock());
     return { ...source, consumables: { ...rules.consumablesOf(source), costs, ending } };
   }
 
-  function costsOf(site: Site): Consumables['costs'] {
-    const costs = products.all().map(product => [product.key, rules.costOf(site, product)]);
+  async function costsOf(caller: Caller): Promise<Consumables['costs']> {
+    const price = await pricesFor(caller);
+    const costs = products.all().map(({ key }) => [key, price(key)]);
     return Object.fromEntries(costs) as Consumables['costs'];
   }
 }

@@ -12,7 +12,7 @@ export interface CreditDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' 
   approvals: Approvals;
   people: Pick<PeopleService, 'list'>;
   /** Limits of people who spend the wallet of a dealership, and what they bought. */
-  dealerships: Pick<Dealerships, 'spend' | 'giveBack'>;
+  dealerships: Pick<Dealerships, 'spend' | 'giveBack' | 'madeThisMonth' | 'need' | 'asBuyer'>;
   plans: Plans;
   products: Products;
   /**

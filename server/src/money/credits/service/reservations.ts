@@ -8,6 +8,7 @@ import * as rules from '../rules.ts';
 import * as store from '../store.ts';
 import type { CreditDeps } from './deps.ts';
 import * as entries from './entries.ts';
+import type { Prices } from './prices.ts';
 
 /** Credits taken for a document, where it cost something. */
 interface Taken {
@@ -23,31 +24,35 @@ const causeOf = (documentId: string): Cause => ({ type: 'document', id: document
 const sumOf = (reserved: readonly store.EntryRow[]): number => reserved.reduce((sum, row) => sum - row.delta, 0);
 
 /** Credits of a document: reserved when it is ordered, captured when it is made, released when it fails. */
-export function createReservations(deps: CreditDeps) {
+export function createReservations(deps: CreditDeps, { pricesFor }: Pick<Prices, 'pricesFor'>) {
   const { clock, products, dealerships } = deps;
   return {
     /**
      * Takes the credits of a document that is about to be made; asked again for the same one it takes nothing more.
+     * `atMost`: what the buyer was told it costs, where it may have become dearer since.
      * @returns the wallet and how many were taken: 0 on an unlimited subscription. @throws AppError `credits_short`, those of `dealerships.spend`
      */
     async reserve(
       tx: Db,
       caller: Caller,
       key: ProductKey,
-      about: { documentId: string; subject: string },
+      { atMost, ...about }: { documentId: string; subject: string; atMost?: number | undefined },
     ): Promise<{ unit: rules.Unit; amount: number }> {
       const account = await entries.lockLedger(tx, accountOf(caller));
       const product = products.get(key);
       const cause = causeOf(about.documentId);
       const before = await store.listEntriesOf(tx, account, 'reserve', cause);
       if (before[0]) return { unit: before[0].unit, amount: sumOf(before) };
-      const spend = rules.spendOf(await store.listGrants(tx, account), caller.site, product, clock());
+      const now = (await pricesFor(caller, tx))(key);
+      const cost = Math.min(now, atMost ?? now);
+      const spend = rules.spendOf(await store.listGrants(tx, account), caller.site, product, clock(), cost);
       if (!spend) {
-        const details = { plans_url: '/pricing', unit: product.unit, cost: rules.costOf(caller.site, product) };
+        const details = { plans_url: '/pricing', unit: product.unit, cost };
         throw new AppError('credits_short', { details });
       }
       const { unit } = spend;
-      await dealerships.spend(tx, caller, { ...about, product: key, unit, credits: spend.amount });
+      const listCredits = rules.listCreditsOf(caller.site, product, spend);
+      await dealerships.spend(tx, caller, { ...about, product: key, unit, credits: spend.amount, listCredits });
       for (const { amount, unlimited, ...grant } of spend.parts) {
         const taken = { unit, delta: -amount || 0, unlimited, documentKind: key, subject: about.subject };
         await entries.addEntry(deps, tx, { ...account, ...grant }, { ...taken, reason: 'reserve', cause });
@@ -138,7 +143,7 @@ async function giveBack(
   const purchase = await store.findGrant(tx, row, row.grantId);
   const reversal =
     purchase && (await deps.paidBackBy(tx, row.siteId, { type: purchase.causeType, id: purchase.causeId }));
-  if (isFinished && !row.unlimited && !reversal) {
+  if (isFinished && row.delta !== 0 && !reversal) {
     await entries.addGrant(deps, tx, row, back);
     return true;
   }

@@ -106,7 +106,7 @@ it('leads to the plans where there is no credit', async () => {
 it('tells a member with an unlimited subscription that versions are included, not that none are left', async () => {
   const { user } = await open({ free_left: 0, free_until: null, cost: 0 });
   await select('Exterior color');
-  expect(screen.getByText('New versions are included in your plan.')).toBeTruthy();
+  expect(screen.getByText('New versions cost nothing.')).toBeTruthy();
   expect(screen.queryByText(/left/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Create version 2' }));
   expect(made()).toHaveLength(1);

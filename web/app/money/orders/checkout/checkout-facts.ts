@@ -88,7 +88,7 @@ async function tiersOf({ app, caller }: MarqueContext, vin: string): Promise<Tie
   const isMember = caller.actor.kind === 'member';
   const offers = TIERS.map(async tier => ({
     tier,
-    cost: app.issuedDocuments.cost(caller, 'sticker', vin, tier),
+    cost: await app.issuedDocuments.cost(caller, 'sticker', vin, tier),
     takes: isMember ? await app.issuedDocuments.quote(caller, 'sticker', vin, tier) : null,
   }));
   return Promise.all(offers);

@@ -20,6 +20,7 @@ import { PlanEditor } from './plan-editor.tsx';
 import { pricesOf, type KeptPlan } from './plan-draft.ts';
 import { PlansPreview } from './plans-preview.tsx';
 import { PriceFiles } from './price-files.tsx';
+import { VolumePrices } from './volume-prices.tsx';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './plans.module.css';
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kept = await forOperators(Promise.resolve().then(() => keeping.kept(caller)));
   const about = { changes: {}, user_type: 'user' as const, currency: kept.currency };
   const { plans: reports } = keeping.preview(caller, { ...about, unit: 'vhr' });
-  return { kept, reports, now: app.clock().toISOString() };
+  return { kept, volume: app.plans.volume.kept(caller), reports, now: app.clock().toISOString() };
 }
 
 /** What the brand sells, at which prices, and how visitors see it. */
@@ -65,6 +66,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <PlanTable kept={kept} now={new Date(loaderData.now)} />
+          <VolumePrices kept={loaderData.volume} />
           <PlansPreview changes={{}} currency={kept.currency} first={reports} />
         </>
       )}

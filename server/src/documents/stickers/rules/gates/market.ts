@@ -7,12 +7,8 @@ import type { BuildDataProvider, DecodedVehicle } from '../../providers/build-da
 export function ofThisMarket(provider: BuildDataProvider): BuildDataProvider {
   const isForeign = ({ otherMarket = false }: DecodedVehicle) => otherMarket;
   return {
-    get name() {
-      return provider.name;
-    },
-    get demo() {
-      return provider.demo;
-    },
+    name: provider.name,
+    demo: provider.demo,
     get license() {
       return provider.license;
     },
