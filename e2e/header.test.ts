@@ -15,6 +15,9 @@ const MAX_ACCOUNT_PX = { width: 320, height: 44 };
 const SIGNED_OUT =
   /^\/(members\/(login|signup|forgot-password|reset|magic|confirm|securelogin)|vehicle\/\w+|checkout\?.*|pricing|sample-report|recall-check|help|there\/is\/none)?$/;
 
+/** Who neither operates nor belongs to a dealership gets one page at all addresses below these two. */
+const REFUSED = /^\/(operator|dealer)\//;
+
 /** Positions of the header and its parts, in whole CSS pixels. */
 interface HeaderBox {
   header: { width: number; height: number };
@@ -76,7 +79,7 @@ async function faultsAt(page: Page, name: string, seen: Map<number, HeaderBox>):
 async function openAll(page: Page, product: Product, order: string, who: string): Promise<string[]> {
   const faults: string[] = [];
   const seen = new Map<number, HeaderBox>();
-  const paths = pageAddresses({ 'members/orders/:id': `members/orders/${order}` });
+  const paths = pageAddresses({ 'members/orders/:id': `members/orders/${order}` }).filter(path => !REFUSED.test(path));
   for (const path of who === 'signed-in' ? paths : paths.filter(each => SIGNED_OUT.test(each))) {
     await page.goto(product.url(path));
     if (who === 'signed-in')

@@ -25,9 +25,9 @@ const KINDS = [
 ];
 const MEMBERS = ['/members/dashboard', '/members/profile'];
 
-/** Needs a sign-in, or `look.test.ts` looks at it. */
+/** Needs a sign-in, says that there is no such page, or `look.test.ts` looks at it. */
 const LOOKED_AT_ELSEWHERE =
-  /^\/(?:members(?!\/(?:forgot|reset|magic|confirm|securelogin))|operator|verify|there|check(?!out\/)|sample|where-to-find-it|pricing|terms|privacy|nmvtis\/|login|signup|reset|forgot|vehicle\/[^/]+$)|^\/$/;
+  /^\/(?:members(?!\/(?:forgot|reset|magic|confirm|securelogin))|operator|dealer(?:\/|$)|lot\/|verify|there|check(?!out\/)|sample|where-to-find-it|pricing|terms|privacy|nmvtis\/|login|signup|reset|forgot|vehicle\/[^/]+$)|^\/$/;
 
 /** Words that are off the page or wider than their box, with what they say. */
 async function lostWords(page: Page): Promise<string[]> {
