@@ -13,7 +13,7 @@ const FOLDERS = ['vin', 'client', 'server', 'web', 'scripts'];
 const OWN_SERVERS = new Set(['server/src/testing/own-postgres.ts', 'server/src/testing/servers/own-cluster.ts']);
 
 /**
- * The project of a test file, by its text; the first that applies: `fuzz` is apart from the tests (`npm run fuzz`),
+ * The project of a test file, by its text; the first that applies: `fuzz` holds long ones, apart from the others (`npm run fuzz`),
  * `isolated` replaces modules and gets its own process, `postgres` has a PostgreSQL server that it may restart, `app`
  * uses the whole app or a database, `paper` draws documents, `component` shows components in a DOM, `unit` is
  * everything else. `path` is relative to the root, with slashes.

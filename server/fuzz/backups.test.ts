@@ -13,19 +13,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../kit/database/db.ts';
-import { lockFolder } from '../../kit/database/lock.ts';
-import { createLog } from '../../kit/log/log.ts';
-import { readConfig } from '../../kit/settings/config.ts';
-import { auditOf } from '../../app/configured-app.ts';
-import { sellDocument } from '../../testing/audited/sold-document.ts';
-import { freshDataFolder } from '../../testing/test-app.ts';
-import { ageWarning, differingTables, FILES, Manifest } from './rules.ts';
-import { createBackup, listBackups, restoreBackup, verifyBackup, type Audit, type StoredBackup } from './service.ts';
-import { packed, unpack } from './service/archive.ts';
-import { entriesIn, linkFiles } from './service/copies.ts';
-import { lastGoodBackup, reportGoodBackup } from './service/last-good.ts';
-import { offerHolding } from './service/hold-still.ts';
+import { openDatabase } from '../src/kit/database/db.ts';
+import { lockFolder } from '../src/kit/database/lock.ts';
+import { createLog } from '../src/kit/log/log.ts';
+import { readConfig } from '../src/kit/settings/config.ts';
+import { auditOf } from '../src/app/configured-app.ts';
+import { sellDocument } from '../src/testing/audited/sold-document.ts';
+import { freshDataFolder } from '../src/testing/test-app.ts';
+import { ageWarning, differingTables, FILES, Manifest } from '../src/operations/backup/rules.ts';
+import {
+  createBackup,
+  listBackups,
+  restoreBackup,
+  verifyBackup,
+  type Audit,
+  type StoredBackup,
+} from '../src/operations/backup/service.ts';
+import { packed, unpack } from '../src/operations/backup/service/archive.ts';
+import { entriesIn, linkFiles } from '../src/operations/backup/service/copies.ts';
+import { lastGoodBackup, reportGoodBackup } from '../src/operations/backup/service/last-good.ts';
+import { offerHolding } from '../src/operations/backup/service/hold-still.ts';
 
 const KEY = 'a key for backups of thirty-two characters or more';
 const NOW = new Date('2026-06-15T12:00:00.500Z');

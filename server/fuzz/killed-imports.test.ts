@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMemoryMedia } from '../testing/memory-media.ts';
+import { createMemoryMedia } from '../src/testing/memory-media.ts';
 import { loadDecoder } from '@marque/vin/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDataPacks } from '../platform/data-packs/service.ts';
-import { ImportFailed } from '../platform/data-packs/service/importing.ts';
-import { openDatabase, type Database } from '../kit/database/db.ts';
-import { createLog } from '../kit/log/log.ts';
-import { dataPacksOf } from './packs.ts';
-import { NO_MAPPING } from '../documents/records/rules/mapping.ts';
-import { createRecords } from '../documents/records/service.ts';
-import { auditFindings } from '../testing/audited/findings.ts';
-import { ONE_OF_EACH_WAY, PACK_SAMPLES } from '../testing/pack-samples.ts';
-import { freshDataFolder } from '../testing/test-app.ts';
+import { createDataPacks } from '../src/platform/data-packs/service.ts';
+import { ImportFailed } from '../src/platform/data-packs/service/importing.ts';
+import { openDatabase, type Database } from '../src/kit/database/db.ts';
+import { createLog } from '../src/kit/log/log.ts';
+import { dataPacksOf } from '../src/app/packs.ts';
+import { NO_MAPPING } from '../src/documents/records/rules/mapping.ts';
+import { createRecords } from '../src/documents/records/service.ts';
+import { auditFindings } from '../src/testing/audited/findings.ts';
+import { ONE_OF_EACH_WAY, PACK_SAMPLES } from '../src/testing/pack-samples.ts';
+import { freshDataFolder } from '../src/testing/test-app.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const SERVER = join(import.meta.dirname, '../..');
+const SERVER = join(import.meta.dirname, '..');
 
 /** Runs an import in a process of its own, which is killed at half of it. @returns the signal that ended it */
 function killed(program: string, ...args: string[]): Promise<NodeJS.Signals | null> {
-  const script = join(import.meta.dirname, '../testing/programs', program);
+  const script = join(SERVER, 'src/testing/programs', program);
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args, dataDir], {
     cwd: SERVER,
     stdio: ['ignore', 'ignore', 'inherit'],
