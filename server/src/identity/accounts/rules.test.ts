@@ -20,6 +20,7 @@ const TABLE = {
   refund: 'OSUF..',
   approve_refunds: 'OS.F..',
   grant_credits: 'OSU...',
+  approve_credits: 'OS....',
   manage_plans: 'OS....',
   manage_coupons: 'OS....',
   read_plans: 'OSUF.A',
@@ -82,7 +83,9 @@ describe('an operator', () => {
     expect(limitOf(['support'], 'grant_credits')).toBe(5);
     expect(limitOf(['support', 'finance'], 'refund')).toBe(50_000);
     expect(limitOf(['owner'], 'refund_day')).toBe(200_000);
-    expect(limitOf(['owner'], 'grant_credits')).toBeNull();
+    expect(limitOf(['owner'], 'grant_credits')).toBe(100);
+    expect(limitOf(['site_admin'], 'grant_credits_day')).toBe(500);
+    expect(limitOf(['support'], 'grant_credits_day')).toBe(25);
     expect(limitOf(['support', 'finance'], 'grant_credits')).toBe(5);
     expect(limitOf(['auditor'], 'refund')).toBe(0);
     expect(limitOf([], 'refund')).toBe(0);

@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'refund',
   'approve_refunds',
   'grant_credits',
+  'approve_credits',
   'manage_plans',
   'manage_coupons',
   'read_plans',
@@ -63,23 +64,29 @@ const PERMISSIONS_OF: Record<OperatorRole, readonly Permission[]> = {
   auditor: READING,
 };
 
-/** What a role may do alone: one refund and those of 24 hours (in minor units), one grant (in credits). */
+/** What a role may do alone: one refund and those of 24 hours (in minor units), one change of credits and those of 24 hours (in credits). */
 interface Limits {
   refund: number;
   refund_day: number;
   grant_credits: number;
+  grant_credits_day: number;
 }
 
-/** Money beyond these limits goes back when a second person has approved it, also an owner's. */
-const USUAL = { refund: 50_000, refund_day: 200_000 };
+/** What goes beyond these limits is done when a second person has approved it, also an owner's. */
+const USUAL = { refund: 50_000, refund_day: 200_000, grant_credits: 100, grant_credits_day: 500 };
 /** The limits of each role; what has no line has no limit. */
 const LIMITS: Partial<Record<OperatorRole, Partial<Limits>>> = {
   owner: USUAL,
   site_admin: USUAL,
   finance: USUAL,
-  support: { refund: 5_000, refund_day: 25_000, grant_credits: 5 },
+  support: { refund: 5_000, refund_day: 25_000, grant_credits: 5, grant_credits_day: 25 },
 };
-const NEEDED = { refund: 'refund', refund_day: 'refund', grant_credits: 'grant_credits' } as const;
+const NEEDED = {
+  refund: 'refund',
+  refund_day: 'refund',
+  grant_credits: 'grant_credits',
+  grant_credits_day: 'grant_credits',
+} as const;
 
 /** Everything a role may do. */
 export const permissionsOf = (role: OperatorRole): readonly Permission[] => PERMISSIONS_OF[role];
@@ -89,7 +96,7 @@ export function isAllowed(roles: readonly OperatorRole[], permission: Permission
   return roles.some(role => PERMISSIONS_OF[role].includes(permission));
 }
 
-/** The most these roles may refund (minor units) or grant (credits) alone: 0 without the permission, null without a limit. */
+/** The most these roles may refund (minor units) or give and take (credits) alone: 0 without the permission, null without a limit. */
 export function limitOf(roles: readonly OperatorRole[], what: keyof Limits): number | null {
   const limits = roles
     .filter(role => PERMISSIONS_OF[role].includes(NEEDED[what]))

@@ -153,7 +153,10 @@ export const WalletSums = z.object({
 export type WalletSums = z.infer<typeof WalletSums>;
 
 const PersonId = z.string().min(1).max(60);
-/** `most`: what this operator may give or take at once without a second person; null: no limit, 0: nothing. */
+/**
+ * `most`: what this operator may give or take now without a second person, by the limits of one change and of 24 hours; null: nobody
+ * with these roles may change credits.
+ */
 const PersonCredits = { wallets: z.array(WalletSums), most: z.int().nullable() };
 
 /** For operators who may see people: the wallets of a member that ever held something. @throws `not_found` */
@@ -161,7 +164,7 @@ export const personCreditsCall = get('/api/operator/person-credits', { person: P
 
 /**
  * Gives a member credits, or takes unused ones back (a `change` below 0). The same `key` again changes nothing. Over the
- * limit of the operator's role it is proposed to a second person. @throws `not_found`, `credits_unused`
+ * limits of the operator's role it is proposed to a second person. @throws `not_found`, `credits_unused`
  */
 export const adjustCreditsCall = post(
   '/api/operator/adjust-credits',

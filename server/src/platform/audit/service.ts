@@ -54,6 +54,10 @@ export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => v
 
   return {
     write,
+
+    /** How much somebody did since a moment, as `store.sumSince` says. */
+    sumSince: store.sumSince,
+
     ...createLogPages({ db, mayRead, names }),
 
     /** Writes down, on every site alike, what a command did to what all of them use. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { findRow, findRows, matches } from '../../kit/database/rows.ts';
 import { rowsAsLines, type TimelineSource } from '../../kit/people/timeline.ts';
@@ -67,6 +67,28 @@ export const findEntry = (db: Db, siteId: string, seq: number): Promise<EntryRow
 export function listEntriesAfter(db: Db, siteId: string, after: number, limit: number): Promise<EntryRow[]> {
   const { seq } = auditEntries;
   return findRows(db, auditEntries, and(eq(auditEntries.siteId, siteId), gt(seq, after)), [asc(seq)], limit);
+}
+
+/** How much somebody did since a moment, added up by a number of the entries; `without`: entries that have this field do not count. */
+export async function sumSince(
+  tx: Db,
+  { siteId, who, since }: { siteId: string; who: string; since: Date },
+  { actions, field, without }: { actions: string[]; field: string; without: string },
+): Promise<number> {
+  const { after, at, action } = auditEntries;
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum((${after} ->> ${field})::bigint), 0)::int` })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.siteId, siteId),
+        eq(auditEntries.who, who),
+        gt(at, since),
+        inArray(action, actions),
+        sql`${after} ->> ${without} is null`,
+      ),
+    );
+  return row?.sum ?? 0;
 }
 
 /** What operators did with a member, as far as the log names the member's account. */

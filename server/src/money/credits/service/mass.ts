@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitOf, mayOperate } from '../../../identity/accounts/rules.ts';
+import { mayOperate } from '../../../identity/accounts/rules.ts';
 import { findUser } from '../../../identity/accounts/service.ts';
 import { daysAfter } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/database/db.ts';
@@ -74,10 +74,7 @@ export function createMassCredits(deps: CreditDeps, grants: Pick<Grants, 'grant'
 
     massApproval: {
       action: ACTION,
-      mayDecide(caller) {
-        const { roles } = mayOperate(caller, 'grant_credits');
-        if (limitOf(roles, 'grant_credits') !== null) throw new AppError('role_needed');
-      },
+      mayDecide: caller => void mayOperate(caller, 'approve_credits'),
       async apply(tx, caller, payload) {
         const proposed = Proposed.parse(payload);
         const given = await give(tx, caller, proposed);
@@ -87,7 +84,7 @@ export function createMassCredits(deps: CreditDeps, grants: Pick<Grants, 'grant'
           await audit.write(tx, caller, {
             action: 'credits.granted',
             object: person,
-            after: { unit, credits, reason },
+            after: { unit, credits, reason, approved: true },
           });
         const after = { reason, people: given.length, skipped: proposed.rows.length - given.length };
         await audit.write(tx, caller, { action: 'credits.granted_to_many', object: key, after });

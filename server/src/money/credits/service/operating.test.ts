@@ -38,7 +38,7 @@ describe('credits in the hands of an operator', () => {
     const [newest] = (await test.app.credits.entries(member)).entries;
     expect(newest).toMatchObject({ delta: -2, kind: 'taken', text: expect.stringContaining('Taken back by us') });
     const { entries } = await test.app.audit.list(await operator('owner'), { object: person, limit: 5 });
-    expect(entries.map(({ action }) => action)).toContain('credits.taken');
+    expect(entries.map(({ action }) => action)).toEqual(['credits.taken', 'credits.granted']);
   });
 
   it('that are used cannot be taken, and nothing is taken then', async () => {
@@ -94,12 +94,29 @@ describe('credits in the hands of an operator', () => {
 
   it('above the limit of a role wait for a second person without one', async () => {
     const left = await creditsLeft(test, member, 'vhr');
-    const { approval, most } = await test.app.credits.adjust(await operator('support'), about(6));
+    const { approval, most } = await test.app.credits.adjust(await operator('support'), about(450));
     expect(most).toBe(5);
     expect(await creditsLeft(test, member, 'vhr')).toBe(left);
     const id = { approval: approval?.id ?? '' };
     await expect(test.app.approvals.approve(await operator('support'), id)).rejects.toThrow('role_needed');
-    await test.app.approvals.approve(await operator('owner'), id);
-    expect(await creditsLeft(test, member, 'vhr')).toBe(left + 6);
+    const approver = await operator('owner');
+    await test.app.approvals.approve(approver, id);
+    expect(await creditsLeft(test, member, 'vhr')).toBe(left + 450);
+    // What was approved is no use of the approver's own limit.
+    expect((await test.app.credits.personCredits(approver, person)).most).toBe(100);
+  });
+
+  it('are limited in 24 hours too, an owner’s not excepted, also where several are given at once', async () => {
+    const left = await creditsLeft(test, member, 'vhr');
+    const owner = await operator('owner');
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => test.app.credits.adjust(owner, about(90))));
+    expect(outcomes.filter(({ approval }) => approval === null)).toHaveLength(5);
+    expect(await creditsLeft(test, member, 'vhr')).toBe(left + 450);
+    const { most, approval } = await test.app.credits.adjust(owner, about(-51));
+    expect([most, approval?.state]).toEqual([50, 'open']);
+    expect((await test.app.credits.adjust(owner, about(-50))).most).toBe(0);
+    test.clock.advanceDays(1);
+    expect((await test.app.credits.personCredits(owner, person)).most).toBe(100);
+    expect((await test.app.credits.personCredits(await operator('auditor'), person)).most).toBeNull();
   });
 });

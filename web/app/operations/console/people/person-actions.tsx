@@ -46,7 +46,7 @@ export function PersonActions({ person, may, most }: PersonActionsProps) {
   const close = () => setAsked(null);
   return (
     <>
-      {most !== 0 && (
+      {most !== null && (
         <Button size="small" onClick={() => setAsked('credits')}>
           {t('credits')}
         </Button>
@@ -107,7 +107,7 @@ export function PersonActions({ person, may, most }: PersonActionsProps) {
       {asked === 'erase' && <EraseDialog person={person.id} onClose={close} />}
       {asked === 'merge' && <MergeDialog person={person} onClose={close} />}
       {asked === 'address' && <AddressDialog person={person.id} onClose={close} />}
-      {asked === 'credits' && <CreditsDialog person={person.id} most={most} onClose={close} />}
+      {asked === 'credits' && most !== null && <CreditsDialog person={person.id} most={most} onClose={close} />}
     </>
   );
 }
@@ -255,7 +255,7 @@ function AddressDialog({ person, onClose }: AskedProps) {
 
 const UNITS = ['vhr', 'sticker', 'global'] as const;
 
-function CreditsDialog({ person, most, onClose }: AskedProps & { most: number | null }) {
+function CreditsDialog({ person, most, onClose }: AskedProps & { most: number }) {
   const t = useTranslations('console-people.action');
   const { reasonIn, missing, field } = useReason();
   // One key for this dialog: pressing twice changes the credits once.
@@ -266,7 +266,7 @@ function CreditsDialog({ person, most, onClose }: AskedProps & { most: number | 
   return (
     <Ask
       title={t('credits_title')}
-      text={t('credits_text', { most: most ?? -1 })}
+      text={t('credits_text', { most })}
       action={t('confirm_credits')}
       call={call}
       read={fields => ({
