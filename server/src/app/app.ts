@@ -40,8 +40,7 @@ export function createApp(deps: AppDeps) {
   const identity = composeIdentity(platform, deps, registry);
   const named = { ...platform, ...composeNumbers(platform, registry) };
   const sources = composeSources({ ...named, ...identity }, deps, registry);
-  const invented = platform.isDemo() || sources.builds.demo;
-  const money = composeMoney({ ...platform, ...identity }, { numbers: named.numbers, invented }, registry);
+  const money = composeMoney({ ...platform, ...identity }, { numbers: named.numbers }, registry);
   const vehicles = composeVehicles({ ...named, ...sources }, deps, registry);
   const known = { ...named, ...identity, ...sources, ...money, ...vehicles };
   const documents = composeDocuments(known, registry);

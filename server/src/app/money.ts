@@ -14,10 +14,10 @@ import type { Registry } from './registry.ts';
 
 export type Money = ReturnType<typeof composeMoney>;
 
-/** The money storey. `invented`: documents hold demonstration data, which is never sold for real money. */
+/** The money storey. */
 export function composeMoney(
   below: Platform & Identity,
-  { numbers, invented }: { numbers: Numbers; invented: boolean },
+  { numbers }: { numbers: Numbers },
   { register, products }: Registry,
 ) {
   const { config, sites } = below;
@@ -25,7 +25,7 @@ export function composeMoney(
   const credits = register(creditsModule({ ...below, plans, products, paidBackBy }));
   const coupons = register(couponsModule({ ...below, plans, openOrderOf }));
   const payments = register(paymentsModule({ ...below, sandbox: config.sandboxPayments }));
-  payments.checkSites(sites.all(), { demonstration: invented });
+  payments.checkSites(sites.all(), { demonstration: below.isDemo() });
   const reconciliation = register(reconciliationModule({ ...below, payments }));
   const blocks = register(refundBlocksModule(below));
   const orders = register(

@@ -71,7 +71,7 @@ function composeSettings(
     secretsModule({
       ...managed,
       secrets,
-      isDemo: () => isDemoIn(deps) || deps.builds.demo,
+      isDemo: () => isDemoIn(deps),
       isNeeded: name => live.faultWithout(settingsOfKeys(name)) !== null,
       inEnvironment: (name, siteId) => hasKeys(config, live, name, siteId),
     }),
@@ -82,7 +82,7 @@ function composeSettings(
   return { siteSettings, secrets, live, keptSecrets, serviceSettings };
 }
 
-/** Whether histories are invented. */
+/** Whether histories are invented: then other invented data stands beside them, else none does. */
 const isDemoIn = ({ history }: Pick<AppDeps, 'history'>): boolean => history.some(source => source.demo);
 
 /** The platform storey, which every other stands on. */

@@ -1,3 +1,5 @@
+import type { BuildDataProvider } from '../documents/stickers/providers/build-data-provider.ts';
+import { NO_BUILDS } from '../documents/stickers/providers/no-builds.ts';
 import { contentModule } from '../publishing/content/module.ts';
 import type { ServiceUse } from '../publishing/data-sources/contract.ts';
 import { dataSourcesModule } from '../publishing/data-sources/module.ts';
@@ -17,7 +19,7 @@ export function composePublishing(
   { register }: Registry,
 ) {
   const content = register(contentModule({ ...below, strapiTokenOf: strapiTokensOf(below) }));
-  const dataSources = register(dataSourcesModule({ ...below, asked: () => askedOf(deps) }));
+  const dataSources = register(dataSourcesModule({ ...below, asked: () => askedOf(deps, below.builds) }));
   const searchEngines = register(searchEnginesModule({ ...below, content }));
   return { content, dataSources, searchEngines };
 }
@@ -36,7 +38,7 @@ const strapiTokensOf =
   };
 
 /** Every service that was passed in, once for each use. */
-function askedOf(deps: AppDeps): AskedService[] {
+function askedOf(deps: AppDeps, builds: BuildDataProvider): AskedService[] {
   const { fuel = null, safety = null, complaints = null } = deps.ratingProviders ?? {};
   const of = (use: ServiceUse, services: readonly { name: string; demo?: boolean }[]): AskedService[] =>
     services.map(({ name, demo = false }) => ({ name, demo, use }));
@@ -46,7 +48,7 @@ function askedOf(deps: AppDeps): AskedService[] {
     ...of('plates', deps.plateProviders),
     ...of('photos', deps.photoProviders ?? []),
     ...of('values', deps.valuationProviders),
-    ...of('stickers', [deps.builds]),
+    ...of('stickers', builds.name === NO_BUILDS.name ? [] : [builds]),
     ...of('labels', deps.labels ?? []),
     ...of('fuel', fuel ? [{ name: 'fueleconomy.gov' }] : []),
     ...of('safety', safety ? [{ name: 'NHTSA' }] : []),

@@ -7,7 +7,9 @@ import type { HistoryProvider } from '../documents/reports/rules/sources/history
 import { createRecallHistory } from '../documents/reports/providers/recall-history.ts';
 import { licenseFrom } from '../documents/reports/rules/sources/license.ts';
 import { onFileOf } from '../documents/reports/rules/sections/on-file.ts';
+import { besideHistories, NO_BUILDS } from '../documents/stickers/providers/no-builds.ts';
 import { ofThisMarket } from '../documents/stickers/rules/gates/market.ts';
+import { createCatalogStyles } from '../documents/stickers/service/catalog-styles.ts';
 import { createLabels, gradeOf } from '../documents/stickers/service/labels.ts';
 import { alertsModule } from '../vehicles/alerts/module.ts';
 import { catalogModule } from '../vehicles/catalog/module.ts';
@@ -86,10 +88,12 @@ export function composeSources(
     // Invented values stand beside invented histories only.
     ...deps.valuationProviders.filter(provider => isDemo() && provider.demo),
   ];
-  const builds = ofThisMarket(deps.builds);
+  const builds = ofThisMarket(besideHistories(deps.builds, isDemo));
   const labels = createLabels({ ...platform, vehicles, labels: deps.labels ?? [] });
-  const { name, demo, license } = builds;
-  const build = { name: `${name} builds`, groups: ['build'], demo, license };
+  const build = () => {
+    const { name, demo, license } = builds;
+    return name === NO_BUILDS.name ? [] : [{ name: `${name} builds`, groups: ['build'], demo, license }];
+  };
   const orders = [
     { kind: 'history' as const, given: () => deps.history },
     { kind: 'value' as const, given: givenValues },
@@ -98,7 +102,12 @@ export function composeSources(
   const sourceHealth = register(
     sourceHealthModule({
       ...platform,
-      sources: () => [...history, build, ...givenValues().map(valueSource), ...deps.plateProviders.map(plateSource)],
+      sources: () => [
+        ...history,
+        ...build(),
+        ...givenValues().map(valueSource),
+        ...deps.plateProviders.map(plateSource),
+      ],
       orders,
       managesAll: caller => accounts.managesAll(caller, sites.all()),
     }),
@@ -172,14 +181,15 @@ export function composeVehicles(
   deps: AppDeps,
   { register }: Registry,
 ) {
-  const { clock, config, isDemo, history, builds: provider, labels } = below;
+  const { clock, config, isDemo, history, builds: provider, labels, catalog } = below;
+  const styles = createCatalogStyles(catalog);
   const vehicles = register(
     vehiclesModule({
       ...below,
       availability: {
         demo: isDemo,
         onFile: onFileOf(history, clock),
-        stickerGrade: decoded => gradeOf({ labels, provider }, decoded),
+        stickerGrade: decoded => gradeOf({ labels, provider, styles }, decoded),
       },
     }),
   );

@@ -4,6 +4,8 @@ import { ACCORD, buildMember, creditsLeft, grantCredits } from '../../testing/bu
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SandboxValuations } from '../../vehicles/valuations/providers/sandbox.ts';
 import type { ValuationProvider } from '../../vehicles/valuations/rules/valuation-provider.ts';
+import type { BuildDataProvider } from '../stickers/providers/build-data-provider.ts';
+import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
 import type { SourceGroup } from './contract.ts';
 import type { GroupAnswer, HistoryProvider } from './rules/sources/history-provider.ts';
 import type { HistoryRecord } from './rules/sources/history-record.ts';
@@ -43,7 +45,14 @@ beforeAll(async () => {
     demo: false,
     value: async (query, today) => (world.hasValues ? values.value(query, today) : { kind: 'failed', fault: 'down' }),
   };
-  test = await createTestApp({ history: [source], valuationProviders: [valuations] });
+  const sandbox = new SandboxBuilds({ paceMs: 0 });
+  const builds: BuildDataProvider = {
+    name: 'builds',
+    demo: false,
+    find: (...about) => sandbox.find(...about),
+    grade: (...about) => sandbox.grade(...about),
+  };
+  test = await createTestApp({ history: [source], builds, valuationProviders: [valuations] });
 });
 afterAll(() => test.close());
 afterEach(() => {

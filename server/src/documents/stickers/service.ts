@@ -142,7 +142,7 @@ export function createStickers(deps: StickerDeps) {
     },
 
     ...createSheets(deps, lifecycle),
-    ...createMaking(deps, lifecycle, printedBox),
+    ...createMaking(deps, lifecycle, { printedBox, unasked: choosing.unasked }),
   };
 
   function isOffered(vin: string): boolean {
@@ -242,7 +242,10 @@ function createSheets({ clock, renderer, vehicles, ratings }: StickerDeps, lifec
 function createMaking(
   { db, clock, jobs, sites, provider, ratings: rated, sourceHealth }: StickerDeps,
   lifecycle: Life<StickerContents>,
-  printedBox: ReturnType<typeof createDealerBoxes>['printedBox'],
+  {
+    printedBox,
+    unasked,
+  }: Pick<ReturnType<typeof createDealerBoxes>, 'printedBox'> & Pick<ReturnType<typeof createChoosing>, 'unasked'>,
 ) {
   return {
     /** Makes a sticker. Running it twice, or again after the process was killed, makes one and charges nothing more. */
@@ -250,9 +253,13 @@ function createMaking(
       const row = await lifecycle.find(siteId, id);
       if (!row || isFinished(row)) return;
       await lifecycle.begin(row);
-      const { chosen } = row.input;
-      const vehicle = chosen ? vehicleAsChosen(row.vehicle, chosen) : row.vehicle;
-      const [given, ratings] = await Promise.all([ask(row, vehicle), rated.ofNumber(row.vin, row.input)]);
+      const asked = row.input.chosen ? vehicleAsChosen(row.vehicle, row.input.chosen) : row.vehicle;
+      const [{ given, demo, license }, ratings] = await Promise.all([
+        ask(row, asked),
+        rated.ofNumber(row.vin, row.input),
+      ]);
+      const chosen = row.input.chosen ?? (given ? null : await unasked(row.vehicle));
+      const vehicle = chosen ? vehicleAsChosen(row.vehicle, chosen) : asked;
       const known = chosen ? chosenBuild(given, chosen, vehicle) : given;
       if (!known) {
         await lifecycle.finish(row, 'no_data', null);
@@ -265,12 +272,12 @@ function createMaking(
         version: row.version,
         createdAt: clock().toISOString(),
         verifyUrl: `${row.origin}/verify/${row.number}`,
-        demo: (given !== null && provider.demo) || (chosen?.demo ?? false),
+        demo: (given !== null && demo) || (chosen?.demo ?? false),
         vehicle,
         build,
         boxed: await printedBox(row),
         tier: row.input.tier,
-        license: given ? provider.license : undefined,
+        license: given ? license : undefined,
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
       const review = faults.length > 0 ? faults : null;
@@ -294,19 +301,20 @@ function createMaking(
     },
   };
 
-  /** Asks the source, and keeps how long it took and what went wrong. */
-  async function ask(row: StickerRow, vehicle: StickerRow['vehicle']): ReturnType<BuildDataProvider['find']> {
+  /** Asks the source, and keeps how long it took and what went wrong. What the source is like is that of the moment of asking. */
+  async function ask(row: StickerRow, vehicle: StickerRow['vehicle']) {
     const at = clock();
+    const { name, demo, license } = provider;
     const began = performance.now();
     const note = async (fault: string | null, end: CallEnd = 'silent') => {
       const ms = Math.round(performance.now() - began);
-      sourceHealth.note({ source: `${provider.name} builds`, ms, fault, end });
-      await lifecycle.addAsked(row, { source: provider.name, group: null, at: at.toISOString(), ms, fault });
+      sourceHealth.note({ source: `${name} builds`, ms, fault, end });
+      await lifecycle.addAsked(row, { source: name, group: null, at: at.toISOString(), ms, fault });
     };
     try {
       const given = await provider.find(row.vin, vehicle, { now: at });
       await note(null, given ? 'found' : 'nothing');
-      return given;
+      return { given, demo, license };
     } catch (error) {
       await note(error instanceof Error ? error.message : String(error));
       throw error;

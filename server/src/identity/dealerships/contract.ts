@@ -137,10 +137,15 @@ export const chooseDealershipCall = post(
   MEMBER,
 );
 /**
- * Whose wallet pays in this browser from now on: the member's own, or that of the dealership in use. Documents are shown of the same.
- * @throws `dealers_only`
+ * Whose wallet pays in this browser from now on: the member's own, that of the dealership in use, or that of the one that is named,
+ * which is in use then. Documents are shown of the same. @throws `dealers_only`, `dealership_role`, `not_found`
  */
-export const payFromCall = post('/api/dealer/pay-from', { wallet: z.enum(['own', 'dealership']) }, {}, MEMBER);
+export const payFromCall = post(
+  '/api/dealer/pay-from',
+  { wallet: z.enum(['own', 'dealership']), dealership: Id.optional() },
+  {},
+  MEMBER,
+);
 /** The dealership in use. @throws `dealers_only` for who belongs to none */
 export const dealershipCall = get('/api/dealer/dealership', Empty, { dealership: Dealership }, MEMBER);
 /** @throws `dealers_only`, `dealership_role`, `dealership_suspended` */

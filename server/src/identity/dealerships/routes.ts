@@ -12,8 +12,11 @@ export function dealershipRoutes(http: FastifyInstance, dealerships: Dealerships
     keepChosen(dealership, request, reply);
     return { dealerships: chosen };
   });
-  serve(http, calls.payFromCall, async (caller, { wallet }, { request, reply }) => {
-    const id = wallet === 'own' ? null : (await dealerships.need(caller, 'buy')).id;
+  serve(http, calls.payFromCall, async (caller, { wallet, dealership }, { request, reply }) => {
+    const named = dealership !== undefined;
+    const use = named ? { ...caller, dealership } : caller;
+    const id = wallet === 'own' ? null : (await dealerships.need(use, 'buy', { named })).id;
+    if (named && id !== null) keepChosen(id, request, reply);
     keepWallet(id, request, reply);
   });
   serve(http, calls.dealershipCall, async caller => ({ dealership: await dealerships.show(caller) }));

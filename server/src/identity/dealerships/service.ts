@@ -1,6 +1,7 @@
 import type { DealershipDeps } from './service/deps.ts';
 import { createAnswers, createInvitations } from './service/invitations.ts';
 import { createOpening } from './service/opening.ts';
+import { createOtherWallets } from './service/other-wallets.ts';
 import { createPeople } from './service/people.ts';
 import { createSettings } from './service/settings.ts';
 import { createUsage } from './service/usage.ts';
@@ -26,6 +27,7 @@ export function createDealerships(deps: DealershipDeps) {
     ...createSettings(deps, use),
     ...createOpening(deps),
     ...createWallet(deps, use),
+    ...createOtherWallets(deps, use),
     ...createUsage(deps, use),
   };
 }

@@ -214,6 +214,28 @@ describe('photos of an appraisal', () => {
     expect(last!.photos).toHaveLength(12);
     await expect(add(photo)).rejects.toMatchObject({ reason: 'appraisal_photos' });
   });
+
+  it('go a year after the last change where the vehicle was not bought, with their bytes', async () => {
+    const photo = await photoUrl();
+    const [passed, bought] = [await start(), await start(TESLA)];
+    const shown: string[] = [];
+    for (const { id } of [passed, bought])
+      shown.push((await test.app.appraisals.addPhoto(owner, { appraisal: id, photo })).photos[0]!);
+    await close(passed.id, 'passed');
+    await close(bought.id, 'bought');
+    const answers = () =>
+      Promise.all(shown.map(async url => (await test.http.inject({ url, headers: { host: 'localhost' } })).statusCode));
+    test.clock.advanceDays(364);
+    await test.app.retention.run();
+    expect(await answers()).toEqual([200, 200]);
+    test.clock.advanceDays(2);
+    await test.app.retention.run();
+    await test.drain();
+    expect(await answers()).toEqual([404, 200]);
+    // Their people have been signed out meanwhile, and the appraisal is there.
+    const { rows } = await test.database.executeSql(`select photos from appraisals where id = '${passed.id}'`);
+    expect(rows).toEqual([{ photos: [] }]);
+  });
 });
 
 it('is for owners, managers and sales of its dealership, and can be read while that is suspended', async () => {

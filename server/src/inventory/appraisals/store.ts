@@ -1,4 +1,4 @@
-import { and, count, desc, inArray } from 'drizzle-orm';
+import { and, count, desc, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { type MomentPlace, type PageRequest } from '../../kit/database/paging.ts';
 import { addRow, findRow, findRows, keyOf, listPage, lockRow, matches } from '../../kit/database/rows.ts';
@@ -50,6 +50,20 @@ export async function countStates(db: Db, account: Account): Promise<Record<Appr
   const of = (name: AppraisalState) => rows.find(row => row.state === name)?.count ?? 0;
   return { open: of('open'), offered: of('offered'), bought: of('bought'), passed: of('passed') };
 }
+
+/** Some of the appraisals that were not bought, have photos, and were changed last before a moment. */
+export const listWithOldPhotos = (db: Db, before: Date, limit: number): Promise<AppraisalRow[]> =>
+  db
+    .select()
+    .from(appraisals)
+    .where(
+      and(
+        ne(appraisals.state, 'bought'),
+        lt(appraisals.changedAt, before),
+        sql`jsonb_array_length(${appraisals.photos}) > 0`,
+      ),
+    )
+    .limit(limit);
 
 export async function changeAppraisal(tx: Db, row: AppraisalRow, change: Partial<AppraisalRow>): Promise<AppraisalRow> {
   const [changed] = await tx.update(appraisals).set(change).where(keyOf(appraisals, row)).returning();

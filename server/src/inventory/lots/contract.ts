@@ -53,7 +53,7 @@ export const showOnLotCall = post(
 export const lotList = pagedList('lot', MomentPlace);
 
 /** Widths in which a photo is sent. */
-export const PHOTO_WIDTHS = [480, 1200] as const;
+export const PHOTO_WIDTHS = [160, 480, 1200] as const;
 export const PhotoQuery = z.strictObject({
   width: z.coerce
     .number()
@@ -183,3 +183,7 @@ export const BadgeQuery = z.object({ lang: Locale.optional() });
 
 /** The photo of a vehicle at this place of its list. */
 export const PHOTO_PATH = '/lot/:slug/:vin/photos/:at';
+
+/** The same for people of its dealership, by the id of the vehicle. */
+export const STOCK_PHOTO_PATH = '/api/dealer/stock-photos/:vehicle/:at';
+export const stockPhotoPath = (vehicle: string, at: number): string => `/api/dealer/stock-photos/${vehicle}/${at}`;

@@ -12,6 +12,8 @@ const PhotoParams = z.object({
   at: z.coerce.number().int().min(1).max(200),
 });
 
+const StockPhotoParams = PhotoParams.pick({ at: true }).extend({ vehicle: z.string().max(60) });
+
 const BadgeParams = PhotoParams.omit({ at: true });
 
 /** Badges stand on pages of others; nothing of them runs, and they load nothing. */
@@ -33,6 +35,13 @@ export function lotRoutes(http: FastifyInstance, lots: Lots): void {
     const { width } = request.query as z.output<typeof calls.PhotoQuery>;
     const bytes = await lots.photo(request.caller, slug, { vin, at, width });
     return reply.type('image/webp').header('cache-control', 'public, max-age=86400').send(Buffer.from(bytes));
+  });
+  const own = { hide: true, params: StockPhotoParams, querystring: calls.PhotoQuery };
+  http.get(calls.STOCK_PHOTO_PATH, { schema: own, ...limits }, async (request, reply) => {
+    const { vehicle, at } = request.params as z.output<typeof StockPhotoParams>;
+    const { width } = request.query as z.output<typeof calls.PhotoQuery>;
+    const bytes = await lots.stockPhoto(request.caller, { vehicle, at, width });
+    return reply.type('image/webp').header('cache-control', 'private, max-age=300').send(Buffer.from(bytes));
   });
   badgeRoutes(http, lots);
 }

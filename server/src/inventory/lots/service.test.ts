@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
@@ -7,7 +8,8 @@ import { ACCORD, TESLA } from '../../testing/builders.ts';
 import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '../../testing/test-app.ts';
 import { LISTINGS_PATH } from '../listings/contract.ts';
-import { importStockCall, stockCall } from '../stock/contract.ts';
+import { stockPhotoPath } from './contract.ts';
+import { importStockCall, scanVehicleCall, stockCall } from '../stock/contract.ts';
 
 const EVERYTHING = { shown: true, sticker: true, report: true, prices: true };
 const ALONE = { shown: true, sticker: false, report: false, prices: false };
@@ -30,7 +32,10 @@ beforeAll(async () => {
     .toBuffer();
   server = createServer((request, response) => {
     if (request.url === '/1.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
-    else if (request.url === '/moved.jpg') response.writeHead(302, { location: '/1.jpg' }).end();
+    else if (request.url === '/large.jpg') {
+      response.writeHead(200, { 'content-type': 'image/jpeg' });
+      Readable.from(largePhoto()).pipe(response);
+    } else if (request.url === '/moved.jpg') response.writeHead(302, { location: '/1.jpg' }).end();
     else response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>');
   });
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
@@ -45,9 +50,15 @@ beforeEach(async () => {
   ({ owner } = dealership);
   rooftop = (await test.app.dealerships.show(owner)).rooftops[0]!.id;
   await take(`${ACCORD},HP1,"12,995",48210\n${TESLA},HP2,30000,\n`);
-  const addresses = JSON.stringify(['/1.jpg', '/page', '/moved.jpg'].map(path => photos + path));
+  const addresses = JSON.stringify(['/1.jpg', '/page', '/moved.jpg', '/large.jpg'].map(path => photos + path));
   await test.database.executeSql(`update stock_vehicles set photos = '${addresses}' where vin = '${ACCORD}'`);
 });
+
+/** A photo of 40 MB, and how much of it was asked for. */
+let sentBytes = 0;
+function* largePhoto() {
+  for (sentBytes = 0; sentBytes < 40 * 1024 * 1024; sentBytes += 65_536) yield Buffer.alloc(65_536, 0xff);
+}
 
 const take = (lines: string) => {
   const content = `vin,stock,price,mileage\n${lines}`;
@@ -249,10 +260,43 @@ describe('a photo', () => {
   it.each([
     ['is no picture', 2],
     ['is at another address', 3],
-    ['is not there', 4],
+    ['has 40 MB', 4],
+    ['is not there', 5],
   ])('that %s is not found', async (_why, at) => {
     const slug = await open();
     expect((await get(`/lot/${slug}/${ACCORD}/photos/${at}`)).statusCode).toBe(404);
+  });
+
+  it('of 40 MB is not read to its end', async () => {
+    const slug = await open();
+    await get(`/lot/${slug}/${ACCORD}/photos/4`);
+    expect(sentBytes).toBeLessThan(30 * 1024 * 1024);
+  });
+
+  it('is shown to people of the dealership while it has no page, and to nobody else', async () => {
+    const url = stockPhotoPath(await idOf(ACCORD), 1);
+    const shown = async (caller: { token: string } | null, address = url) => {
+      const answer = await get(address, caller ? { authorization: `Bearer ${caller.token}` } : {});
+      return [answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']];
+    };
+    expect(await shown(dealership.owner, `${url}?width=160`)).toEqual([200, 'image/webp', 'private, max-age=300']);
+    expect((await shown(null))[0]).toBe(401);
+    const other = await buildDealership(test);
+    expect((await shown(other.owner))[0]).toBe(404);
+    expect((await shown(dealership.owner, stockPhotoPath(await idOf(ACCORD), 2)))[0]).toBe(404);
+  });
+
+  it('that is kept here is not fetched from anywhere', async () => {
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+      .jpeg()
+      .toBuffer();
+    const { id } = await test.app.dealerships.need(owner, 'read');
+    const scan = { key: 'key-of-the-device-1', dealership: id, rooftop, vin: TESLA };
+    const url = `data:image/jpeg;base64,${photo.toString('base64')}`;
+    await test.app.stock.scan(owner, scanVehicleCall.input.parse({ ...scan, photo: url }));
+    const { photos } = (await pageOf(await open(), TESLA)).vehicle;
+    const { statusCode, rawPayload } = await get(photos[0]!);
+    expect([statusCode, await sharp(rawPayload).metadata()]).toMatchObject([200, { width: 40, height: 30 }]);
   });
 
   it('of a vehicle without a page is not found', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { TESLA } from '../../testing/builders.ts';
+import { payFromCall } from '../../identity/dealerships/contract.ts';
 import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -31,6 +32,7 @@ async function seller(perDay: number | null): Promise<Caller> {
   await test.app.dealerships.changePerson(dealership.owner, { person, role: 'sales', rooftop: null, ...limits });
   return test.app.dealerships.asBuyer(member);
 }
+const userOf = ({ actor }: Caller) => (actor.kind === 'member' ? actor.userId : '');
 const reserve = (buyer: Caller, documentId: string) =>
   test.database.db.transaction(tx => test.app.credits.reserve(tx, buyer, 'vhr', { documentId, subject: documentId }));
 
@@ -151,5 +153,33 @@ describe('the wallet of a dealership', () => {
       payload: { vin: TESLA },
     });
     expect(bought.statusCode).toBe(404);
+  });
+
+  it('is found by a link to what is in it while another one is chosen, and opened by one call', async () => {
+    const member = await joinedMember(test, dealership.owner, 'sales');
+    const buyer = await test.app.dealerships.asBuyer(member);
+    const wallets = async (caller: Caller) =>
+      (await test.app.dealerships.otherWallets(caller)).map(each => [each.dealership?.id ?? null, userOf(each.caller)]);
+    expect(await wallets(member)).toEqual([[dealership.id, userOf(buyer)]]);
+    expect(await wallets(buyer)).toEqual([[null, userOf(member)]]);
+    expect(await wallets(test.visitor())).toEqual([]);
+    const payFrom = (payload: object) =>
+      test.http.inject({
+        method: 'POST',
+        url: payFromCall.path,
+        headers: { host: 'localhost', authorization: `Bearer ${member.token}` },
+        payload,
+      });
+    const { cookies } = await payFrom({ wallet: 'dealership', dealership: dealership.id });
+    expect(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))).toEqual({
+      marque_dealership: dealership.id,
+      marque_wallet: dealership.id,
+    });
+    const other = await buildDealership(test);
+    const refused = await payFrom({ wallet: 'dealership', dealership: other.id });
+    expect([refused.statusCode, refused.cookies]).toEqual([404, []]);
+    await test.app.dealerships.leave(member);
+    expect(await wallets(buyer)).toEqual([[null, userOf(member)]]);
+    expect(await wallets({ ...member, dealership: null })).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ import { plateAnswers, plateSearches, readingPhotos } from '../../vehicles/plate
 import { exports as exportFiles } from '../../identity/exports/tables.ts';
 import { accountViews, signIns } from '../../identity/people/tables.ts';
 import { stockFeedFiles, stockFeedRuns } from '../../inventory/feeds/tables.ts';
+import { appraisals } from '../../inventory/appraisals/tables.ts';
+import { media } from '../../platform/media/tables.ts';
 import { stockFigures, stockScans } from '../../inventory/stock/tables.ts';
 import { dealershipInvitations } from '../../identity/dealerships/tables.ts';
 import { roleInvitations } from '../../identity/roles/tables.ts';
@@ -28,6 +30,7 @@ import { incidentSubscribers } from '../../care/status/tables.ts';
 import { supportAttachments, supportMessages, supportTickets } from '../../care/support/tables.ts';
 import { buildMember, grantCredits, TESLA } from '../../testing/builders.ts';
 import { TEST_NOW } from '../../testing/clock.ts';
+import { FEED_RUN, PASSED_APPRAISAL, VEHICLE_PHOTO } from '../../testing/dealerships/ended-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { valuationAnswers, valuationQuestions } from '../../vehicles/valuations/tables.ts';
 import { searches } from '../../vehicles/decode/tables.ts';
@@ -52,8 +55,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const siteId = 'default';
-const counts = { rows: 0, added: 0, changed: 0, gone: 0, conflicts: 0, rejects: 0, firstRejects: [] };
-const feedRun = { feedId: 'fed_1', via: 'fetch' as const, outcome: 'same' as const, ...counts };
 const search = { siteId, vin: TESLA, title: 'Tesla' };
 const link = { siteId, purpose: 'magic' as const, email: 'a@example.com' };
 const ticket = {
@@ -223,7 +224,11 @@ const WRITE = {
       createdAt: at,
       until: at,
     }),
-  stock_feed_runs: (id, at) => add(stockFeedRuns, { ...feedRun, id, siteId, userId, createdAt: at }),
+  stock_feed_runs: (id, at) => add(stockFeedRuns, { ...FEED_RUN, id, siteId, userId, createdAt: at }),
+  async appraisal_photos(id, at) {
+    await add(media, { ...VEHICLE_PHOTO, id, siteId, ownerId: userId, createdAt: at });
+    await add(appraisals, { ...PASSED_APPRAISAL, id, siteId, userId, photos: [id], createdAt: at, changedAt: at });
+  },
   stock_scans: (id, at) => add(stockScans, { key: id, siteId, userId, vehicleId: 'stk_1', createdAt: at }),
   stock_feed_files: (id, at) =>
     add(stockFeedFiles, { feedId: id, siteId, userId, name: 'stock.csv', bytes: new Uint8Array(1), createdAt: at }),
@@ -305,6 +310,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   dealership_invitations: [dealershipInvitations.id],
   stock_figures: [stockFigures.id],
   stock_feed_runs: [stockFeedRuns.id],
+  appraisal_photos: [media.id],
   stock_scans: [stockScans.key],
   stock_feed_files: [stockFeedFiles.feedId],
   key_answers: [keyAnswers.keyId],

@@ -54,10 +54,12 @@ describe('services that are switched in the console', () => {
     }
     const { sources } = await other.paidSources.usage(operator());
     expect(sources).toContainEqual(expect.objectContaining({ source: 'VinAudit reports', price_usd: '0.45' }));
+    for (const each of [app, other]) expect(each.builds.demo).toBe(false);
     await app.serviceSettings.revert(operator(), { base: 1, version: 0, reason: 'a test' });
     await other.live.load();
     for (const each of [app, other]) {
       expect(names(each)).toEqual(before);
+      expect(each.builds.demo).toBe(true);
       expect((await each.paidSources.usage(operator())).sources).toEqual([]);
     }
     expect((await executeIn(database.db).executeSql(VERSIONS)).rows).toEqual([

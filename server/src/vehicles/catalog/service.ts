@@ -31,8 +31,16 @@ const TABLES = { modern: 'NHTSA vPIC', classic: 'Tables of classic vehicle numbe
 const STARTER = 'starter-set';
 const CLASSIC_UNTIL = 1980;
 
+export interface CatalogDeps {
+  db: Db;
+  clock: Clock;
+  decoder: Decoder;
+  /** Whether histories are invented: only then are invented styles, prices and options shown. */
+  isDemo: () => boolean;
+}
+
 /** All vehicles and their options: from the decoder's tables, the sheets of classic numbers, and imports. */
-export function createCatalog(deps: { db: Db; clock: Clock; decoder: Decoder }) {
+export function createCatalog(deps: CatalogDeps) {
   const { db, clock, decoder } = deps;
   const imported = createImportedNames(db);
   const inference = createInference(deps);
@@ -43,7 +51,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; decoder: Decoder }) 
     inference.forget();
   }
 
-  const { findStyles, named } = createStyles(db, menus);
+  const { findStyles, findContents, named } = createStyles(deps, menus);
 
   return {
     /**
@@ -80,12 +88,11 @@ export function createCatalog(deps: { db: Db; clock: Clock; decoder: Decoder }) 
     /** Everything on record for one style. @throws AppError as `trims` does, and `catalogue_style` */
     async styleData(input: store.VehicleName & { style: string }): Promise<StyleData> {
       menus().checkModel(input.year, input);
-      const row = styleOfName(await store.listStyles(db, input), input.style);
-      const [items, rules] = row ? [await store.listItems(db, [row.id]), await store.listRules(db, row.id)] : [[], []];
+      const { row, items, rules } = await findContents(input);
       const [style] = row ? [presentStyle(row, items, 1)] : named(input);
       if (!style)
         throw new AppError('catalogue_style', { field: 'style', params: { ...input, year: String(input.year) } });
-      return presentData(style, row ?? null, { items, rules });
+      return presentData(style, row, { items, rules });
     },
 
     /** The engines, transmissions and drives in which a model was sold; empty unless such a file was read in. */
@@ -150,17 +157,28 @@ async function writeStarter(
 }
 
 /** The styles of models, by what was imported and by the names of trims. */
-function createStyles(db: Db, menus: () => Menus) {
+function createStyles({ db, isDemo }: Pick<CatalogDeps, 'db' | 'isDemo'>, menus: () => Menus) {
+  const shown = <Row extends { demo: boolean }>(rows: Row[]): Row[] =>
+    isDemo() ? rows : rows.filter(row => !row.demo);
+
   /** The styles on record; where there are none, the trims the tables name. */
   async function findStyles(name: store.VehicleName, trim: string | null): Promise<CatalogStyle[]> {
-    const rows = await store.listStyles(db, name);
+    const rows = shown(await store.listStyles(db, name));
     if (rows.length === 0) return namesOnly(name);
     const { styles, confidence } = stylesOfTrim(rows, trim);
     const prices = await store.listPrices(
       db,
       styles.map(({ id }) => id),
     );
-    return styles.map(style => presentStyle(style, prices, confidence));
+    return styles.map(style => presentStyle(style, shown(prices), confidence));
+  }
+
+  /** The style of a name with its items and rules; nothing where it is not on record. */
+  async function findContents(input: store.VehicleName & { style: string }) {
+    const row = styleOfName(shown(await store.listStyles(db, input)), input.style) ?? null;
+    if (!row) return { row, items: [], rules: [] };
+    const [items, rules] = await Promise.all([store.listItems(db, [row.id]), store.listRules(db, row.id)]);
+    return { row, items: shown(items), rules: shown(rules) };
   }
 
   function namesOnly({ year, make, model }: store.VehicleName): CatalogStyle[] {
@@ -174,7 +192,7 @@ function createStyles(db: Db, menus: () => Menus) {
     return namesOnly(input).filter(({ style }) => style.toLowerCase() === input.style.trim().toLowerCase());
   }
 
-  return { findStyles, named };
+  return { findStyles, findContents, named };
 }
 
 /** The menus of the decoder's tables and of what was imported, made again once either is another. */

@@ -5,6 +5,8 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { redirect, useRevalidator } from 'react-router';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { type ReactNode, useEffect } from 'react';
+import type { Caller } from '../../context.ts';
+import { OtherWallet, walletWith, type WalletOwner } from '../../identity/dealerships/other-wallet.tsx';
 import { forMembers } from '../../identity/accounts/members/members-only.ts';
 import type { MarqueContext } from '../../context.ts';
 import { AskFeedback } from '../../care/feedback/ask-feedback.tsx';
@@ -54,6 +56,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       original: null,
       several: false,
       boxed: false,
+      elsewhere: null,
       tiers: sticker.document?.template === 'sticker-classic' ? await tierCosts(app, caller, params.vin) : null,
       pages: await app.stickers.svg(caller, sticker.id),
       versions: await app.stickers.versions(caller, params.vin),
@@ -73,7 +76,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const tiers = isClassic ? await tierCosts(app, caller, params.vin) : null;
   const boxed = !sticker && !isClassic && caller.actor.kind === 'member' && caller.actor.isDealer;
   const vehicle = sticker?.title ?? app.vehicles.nameOf(params.vin);
-  return { sticker, vehicle, cost, arriving, original, several, tiers, boxed, pages: [], versions: [] };
+  const has = async (other: Caller) => (await app.issuedDocuments.finished(other, 'sticker', params.vin)) !== null;
+  const elsewhere = sticker || arriving ? null : await walletWith({ app, caller }, has);
+  return { sticker, vehicle, cost, arriving, original, several, tiers, boxed, elsewhere, pages: [], versions: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
@@ -91,6 +96,7 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
         cost={cost}
         tiers={loaderData.tiers}
         boxed={loaderData.boxed}
+        elsewhere={loaderData.elsewhere}
       />
     );
   const stage = stageOf(sticker.state);
@@ -182,13 +188,16 @@ interface NoStickerProps {
   tiers: TierCosts | null;
   /** A dealer may add a box of their own before it is made. */
   boxed: boolean;
+  /** Another wallet of the reader that has one. */
+  elsewhere: WalletOwner | null;
 }
 
 /** A vehicle the member has no sticker of. */
-function NoSticker({ vin, vehicle, cost, tiers, boxed }: NoStickerProps) {
+function NoSticker({ vin, vehicle, cost, tiers, boxed, elsewhere }: NoStickerProps) {
   const t = useTranslations('stickers');
   return (
     <NarrowPage title={t('none.title')} vin={vin} lead={t('none.text')}>
+      {elsewhere && <OtherWallet of={elsewhere} />}
       {tiers ? (
         <ClassicTiers vin={vin} vehicle={vehicle} costs={tiers} />
       ) : (

@@ -57,6 +57,9 @@ export function Photos({ appraisal, mayChange }: { appraisal: Appraisal; mayChan
           </li>
         ))}
       </ul>
+      {photos.length > 0 && appraisal.state !== 'bought' && (
+        <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('photos_kept')}</p>
+      )}
       {mayChange && photos.length < MAX_APPRAISAL_PHOTOS && (
         <>
           <input

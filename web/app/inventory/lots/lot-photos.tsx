@@ -1,17 +1,17 @@
 import type { LotVehicle } from '@marque/server/inventory/lots/contract';
-import CarFront from 'lucide-react/icons/car-front';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { useVehicleName } from './lot-words.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './lot.module.css';
 
 /** The first photo of a vehicle on its card; beside the name that it shows it says nothing. */
 export function LotCardPhoto({ vehicle: { photos } }: { vehicle: Pick<LotVehicle, 'photos'> }) {
-  const [first] = photos;
-  return first ? (
-    <img className={styles.salePhoto} src={`${first}?width=480`} alt="" loading="lazy" decoding="async" />
-  ) : (
-    <NoPhoto />
+  const [first = null] = photos;
+  return (
+    <VehiclePhoto path={first} width={480} alt="" className={styles.salePhoto}>
+      <NoPhoto />
+    </VehiclePhoto>
   );
 }
 
@@ -20,20 +20,27 @@ export function LotPhotos({ vehicle }: { vehicle: LotVehicle }) {
   const t = useTranslations('lots');
   const nameOf = useVehicleName();
   const { photos } = vehicle;
-  if (photos.length === 0) return <NoPhoto />;
+  if (photos.length === 0)
+    return (
+      <VehiclePhoto path={null} width={1200} alt="" className={styles.salePhoto}>
+        <NoPhoto />
+      </VehiclePhoto>
+    );
   const alt = (number: number) => t('photo', { name: nameOf(vehicle), number, count: photos.length });
   return (
     <ul className={styles.lotPhotos} aria-label={t('photos')}>
       {photos.map((path, at) => (
         <li key={path}>
-          <a href={`${path}?width=1200`}>
-            <img
-              className={styles.salePhoto}
-              src={`${path}?width=${at === 0 ? 1200 : 480}`}
+          <a href={`${path}?width=1200`} aria-label={alt(at + 1)}>
+            <VehiclePhoto
+              path={path}
+              width={at === 0 ? 1200 : 480}
               alt={alt(at + 1)}
+              className={styles.salePhoto}
               loading={at === 0 ? 'eager' : 'lazy'}
-              decoding="async"
-            />
+            >
+              <NoPhoto />
+            </VehiclePhoto>
           </a>
         </li>
       ))}
@@ -43,10 +50,5 @@ export function LotPhotos({ vehicle }: { vehicle: LotVehicle }) {
 
 function NoPhoto() {
   const t = useTranslations('lots');
-  return (
-    <div className={`${styles.salePhoto} ${styles.noLotPhoto}`}>
-      <CarFront className={`${ui.icon} ${ui.largeIcon}`} aria-hidden />
-      <span className={`${ui.text14} ${ui.secondaryText}`}>{t('no_photo')}</span>
-    </div>
-  );
+  return <span className={`${ui.text14} ${ui.secondaryText}`}>{t('no_photo')}</span>;
 }

@@ -13,11 +13,17 @@ function keyOf({ state, park_it: parkIt, failed }: Recalls) {
   return state === 'none' && failed > 0 ? 'partly' : state;
 }
 
-/** The recalls of vehicles like one, in a few words. */
-export function LotRecallsWord({ recalls }: { recalls: Recalls }) {
-  const t = useTranslations('lots.recalls_short');
+/** The recalls of vehicles like one, in a few words or in a sentence. */
+export function LotRecallsWord({
+  recalls,
+  as = 'recalls_short',
+}: {
+  recalls: Recalls;
+  as?: 'recalls_short' | 'recalls_state';
+}) {
+  const t = useTranslations('lots');
   const key = keyOf(recalls);
-  const word = t(key, { count: recalls.count });
+  const word = t(`${as}.${key}`, { count: recalls.count });
   if (key === 'partly' || key === 'unchecked') return <UnknownWord>{word}</UnknownWord>;
   return <StateWord tone={({ park_it: 'serious', found: 'caution', none: 'none' } as const)[key]}>{word}</StateWord>;
 }
@@ -30,13 +36,12 @@ export function LotRecalls({ vehicle: { vin, recalls }, campaigns }: Pick<LotVeh
   return (
     <TitledSection id="recalls" title={t('recalls')} card>
       <p className={ui.marginTop2}>
-        <LotRecallsWord recalls={recalls} />
+        <LotRecallsWord recalls={recalls} as="recalls_state" />
         {recalls.demo && <span className={`${ui.text14} ${ui.tertiaryText}`}> {t('demo')}</span>}
       </p>
       <p className={ui.secondaryText}>
-        {t(`recalls_state.${keyOf(recalls)}`, { count: recalls.count })}.{' '}
         {recalls.checked && t('recalls_checked', { on: new Date(recalls.checked) })}{' '}
-        {recalls.failed > 0 && t('recalls_failed', { count: recalls.failed })}
+        {recalls.state === 'found' && recalls.failed > 0 && t('recalls_failed', { count: recalls.failed })}
       </p>
       <CampaignTable campaigns={campaigns} />
       <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3}`}>

@@ -1,5 +1,6 @@
 import { batchQuoteCall, type BatchQuote } from '@marque/server/inventory/batches/contract';
 import type { PaperState } from '@marque/server/inventory/forms/contract';
+import { stockPhotoPath } from '@marque/server/inventory/lots/contract';
 import {
   MAX_CHOSEN,
   moveStockCall,
@@ -9,7 +10,6 @@ import {
   type StockRow,
   type StockVehicle,
 } from '@marque/server/inventory/stock/contract';
-import { pictureSources } from '@marque/server/platform/media/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
@@ -21,6 +21,7 @@ import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
 import { useDollars } from '../../vehicles/valuations/use-dollars.ts';
 import { BatchDialog } from '../batches/batch-dialog.tsx';
+import { VehiclePhoto } from '../lots/vehicle-photo.tsx';
 import { PrintButton } from './print-button.tsx';
 import { GuideWord, RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
 import { saveAs } from '../../kit/ui/action/save-as.ts';
@@ -63,7 +64,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, mayBuy, onChange }: St
               onChange={() => toggle(vehicle.id)}
             />
           )}
-          <OwnPhoto photos={vehicle.photos} name={nameOf(vehicle)} />
+          <FirstPhoto vehicle={vehicle} name={nameOf(vehicle)} />
           <div>
             <Link to={`/dealer/inventory/${vehicle.id}`} className={ui.mediumWeight}>
               {nameOf(vehicle)}
@@ -291,20 +292,15 @@ function Papers({ vehicle: { needs, guide } }: { vehicle: GuidedRow }) {
   );
 }
 
-/** CSS pixels of a photo in the table. */
-const PHOTO_WIDTH = 64;
-
-/** The first photo that is kept on this site; pages of ours load nothing from other sites. */
-function OwnPhoto({ photos, name }: { photos: readonly string[]; name: string }) {
+/** The first photo, or a car; the server fetches it where another site has it. */
+function FirstPhoto({ vehicle: { id, photos }, name }: { vehicle: StockVehicle; name: string }) {
   const t = useTranslations('inventory.table');
-  const own = photos.map(photo => /\/media\/vehicles\/\w+\/\w+$/.exec(photo)?.[0]).find(path => path !== undefined);
-  if (!own) return null;
   return (
-    <img
-      {...pictureSources(own, PHOTO_WIDTH)}
-      className={styles.stockPhoto}
+    <VehiclePhoto
+      path={photos.length > 0 ? stockPhotoPath(id, 1) : null}
+      width={160}
       alt={t('photo_of', { name })}
-      loading="lazy"
+      className={styles.stockPhoto}
     />
   );
 }

@@ -1,5 +1,6 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
 import '../../vehicles/decode/vehicles-messages.ts';
+import { stockPhotoPath } from '@marque/server/inventory/lots/contract';
 import {
   moveStockCall,
   StockState,
@@ -29,6 +30,7 @@ import { titled } from '../../platform/shell/layout/page-title.ts';
 import { DecodedFacts } from '../../vehicles/decode/preview/specification-list.tsx';
 import type { Route } from './+types/vehicle-page';
 import { OnLot } from '../lots/on-lot.tsx';
+import { VehiclePhoto } from '../lots/vehicle-photo.tsx';
 import { GuideWord, RecallsWord } from './needs-words.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -156,8 +158,19 @@ function OwnFacts({ vehicle, rooftop }: { vehicle: StockVehicle; rooftop: string
               ) : (
                 <span className={`${ui.flexRow} ${ui.wrap}`}>
                   {photos.map((address, at) => (
-                    <a key={address} href={address} rel="noreferrer" target="_blank">
-                      {t('photo', { number: at + 1 })}
+                    <a
+                      key={address}
+                      href={address}
+                      rel="noreferrer"
+                      target="_blank"
+                      aria-label={t('photo', { number: at + 1 })}
+                    >
+                      <VehiclePhoto
+                        path={stockPhotoPath(vehicle.id, at + 1)}
+                        width={160}
+                        alt={t('photo', { number: at + 1 })}
+                        className={styles.stockPhoto}
+                      />
                     </a>
                   ))}
                 </span>

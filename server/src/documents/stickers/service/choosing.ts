@@ -1,11 +1,11 @@
-import type { CatalogStyle, StyleData, CatalogLine } from '../../../vehicles/catalog/contract.ts';
+import type { StyleData, CatalogLine } from '../../../vehicles/catalog/contract.ts';
 import { makeKey, nameKey } from '../../../vehicles/catalog/rules/names.ts';
 import { isNameOnly, isYearRestricted } from '../../../vehicles/catalog/rules/styles.ts';
 import type { Catalog } from '../../../vehicles/catalog/service.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import { englishOf } from '../../../kit/text/bilingual.ts';
 import type { Clock } from '../../../kit/clock.ts';
-import { AppError, ifRefused } from '../../../kit/errors.ts';
+import { AppError } from '../../../kit/errors.ts';
 import type { Locale } from '../../../platform/sites/contract.ts';
 import { fitsName } from '../../../vehicles/decode/rules/named-vehicle.ts';
 import type { Vehicles } from '../../../vehicles/decode/service.ts';
@@ -13,53 +13,18 @@ import type { ConfirmStickerInput, StickerVehicle } from '../contract.ts';
 import { createSharedCache } from '../../../kit/shared-cache.ts';
 import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
 import type { BuildData, BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
-import { chooseFrom, NOTHING_CHOSEN, unknownTrim, type Chosen } from '../rules/choosing/chosen.ts';
+import { chooseFrom, NOTHING_CHOSEN, type Chosen } from '../rules/choosing/chosen.ts';
 import { linesIn } from '../rules/invented-words.ts';
 import { vehicleOf } from '../rules/choosing/vehicle.ts';
-
-const DRIVES: readonly [RegExp, string][] = [
-  [/4wd|4x4|four[- ]wheel/i, 'four'],
-  [/awd|all[- ]wheel/i, 'all'],
-  [/fwd|front/i, 'front'],
-  [/rwd|rear|4x2|2wd/i, 'rear'],
-];
-
-const driveOf = (text: string | null | undefined): string | null =>
-  DRIVES.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? null;
-
-/**
- * The styles that contradict nothing the number says; all of them where every one does, as names differ. Of trims that are
- * names only, the one the number says.
- */
-function stylesOfVehicle(styles: readonly CatalogStyle[], vehicle: DecodedVehicle): CatalogStyle[] {
-  const trim = nameKey(vehicle.trim ?? '');
-  const named = styles.filter(
-    style => trim !== '' && [style.trim ?? '', style.style].some(each => nameKey(each) === trim),
-  );
-  return alike(named.length > 0 ? named : styles, vehicle);
-}
-
-function alike(styles: readonly CatalogStyle[], vehicle: DecodedVehicle): CatalogStyle[] {
-  const drive = driveOf(vehicle.driveType);
-  const fitting = styles.filter(style => {
-    const own = driveOf(style.drive);
-    const sameDrive = !drive || !own || own === drive;
-    return sameDrive && (!vehicle.doors || !style.doors || style.doors === vehicle.doors);
-  });
-  return fitting.length > 0 ? fitting : [...styles];
-}
+import { createCatalogStyles, type StyledVehicle } from './catalog-styles.ts';
 
 const keysOf = (standard: Pick<ReturnType<typeof standardOn>, 'packages' | 'options'> | null): string[] =>
   standard ? [...standard.packages, ...standard.options] : [];
 
 /** The vehicle a sticker is chosen for. */
-export interface StickerQuery {
+export interface StickerQuery extends StyledVehicle {
   vin: string;
   title: string;
-  year: number;
-  make: string;
-  model: string;
-  decoded: DecodedVehicle;
 }
 
 /** How long a source's answer is reused; a person who chooses sends a request after every choice. */
@@ -73,40 +38,33 @@ interface ChoosingDeps {
   clock: Clock;
 }
 
+/** What the source of build data says of a vehicle; `demo`: it invents. */
+interface KnownBuild {
+  grade: BuildData['grade'] | null;
+  build: BuildData | null;
+  demo: boolean;
+}
+
 /** A vehicle by the catalog and the source of build data. */
 function createKnown({ catalog, provider, clock }: ChoosingDeps) {
-  /** The styles on record for a vehicle; none where its model is not in the catalog. */
-  async function stylesOf(vehicle: StickerQuery, trim: string | null): Promise<CatalogStyle[]> {
-    const name = { ...vehicle, trim: trim ?? vehicle.decoded.trim ?? null };
-    const { styles } = await catalog.styles(name).catch(ifRefused({ styles: [] }));
-    return stylesOfVehicle(styles, { ...vehicle.decoded, ...(trim ? { trim } : {}) });
-  }
-
-  const dataOf = ({ year, make, model }: StickerQuery, style: string): Promise<StyleData> =>
-    catalog.styleData({ year, make, model, style });
-
-  /** The contents of a sheet without a sure trim. */
-  async function leastOf(vehicle: StickerQuery): Promise<Chosen> {
-    const priced = (await stylesOf(vehicle, null)).flatMap(({ style, msrp }) => (msrp ? [{ style, msrp }] : []));
-    const [least] = priced.toSorted((a, b) => a.msrp.amount - b.msrp.amount);
-    return least ? unknownTrim(await dataOf(vehicle, least.style)) : NOTHING_CHOSEN;
-  }
-
-  const cache = createSharedCache<{ grade: BuildData['grade'] | null; build: BuildData | null }>(MAX_CACHED_VEHICLES);
+  const styles = createCatalogStyles(catalog);
+  const { stylesOf, dataOf } = styles;
+  const cache = createSharedCache<KnownBuild>(MAX_CACHED_VEHICLES);
 
   /** The build data of a vehicle, fetched once in five minutes where its license allows that. */
   function buildOf({ vin, decoded }: StickerQuery) {
     const now = clock();
+    const { name, demo } = provider;
     const ask = async (signal?: AbortSignal) => {
       const [grade, build] = await Promise.all([
         provider.grade(vin, decoded),
         provider.find(vin, decoded, { now, ...(signal ? { signal } : {}) }),
       ]);
-      return { grade, build };
+      return { grade, build, demo };
     };
     // A source whose license allows no copies is asked each time.
     if (provider.license && !provider.license.cacheDays) return ask();
-    return cache.get(`${Math.floor(now.getTime() / CACHE_MS)} ${JSON.stringify(decoded)}`, ask);
+    return cache.get(`${name} ${Math.floor(now.getTime() / CACHE_MS)} ${JSON.stringify(decoded)}`, ask);
   }
 
   /** The factory record of a vehicle, where there is one. */
@@ -128,7 +86,7 @@ function createKnown({ catalog, provider, clock }: ChoosingDeps) {
     return [colors.exterior, colors.interior, packages, options].some(list => list.length > 0);
   }
 
-  return { stylesOf, dataOf, leastOf, buildOf, recordOf, isRecorded, leavesChoices };
+  return { ...styles, buildOf, recordOf, isRecorded, leavesChoices };
 }
 
 /** Choices for a sticker: the possible ones, and those made. */
@@ -160,6 +118,7 @@ export function createChoosing(deps: ChoosingDeps) {
     },
 
     stylesOf,
+    unasked: known.unasked,
     buildOf,
     recordOf,
     isRecorded,

@@ -16,6 +16,7 @@ import type { LabelProvider } from '../providers/labels/label-provider.ts';
 import { FORGET_LABEL } from '../rules/products.ts';
 import { vehicleOf } from '../rules/choosing/vehicle.ts';
 import * as store from '../store.ts';
+import type { CatalogStyles } from './catalog-styles.ts';
 
 /** Texts of the PDFs that stand in for a missing label. Source: PDFs of both makers, read on 2026-09-15. */
 const PLACEHOLDERS = ['has not yet been released for this vehicle', 'unable to retrieve a window sticker for this vin'];
@@ -206,10 +207,16 @@ function shown({ vin, source, terms, sha256, size, createdAt }: store.LabelRow):
 
 /** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
 export async function gradeOf(
-  { labels, provider }: { labels: Pick<Labels, 'isKept'>; provider: BuildDataProvider },
+  {
+    labels,
+    provider,
+    styles,
+  }: { labels: Pick<Labels, 'isKept'>; provider: BuildDataProvider; styles: Pick<CatalogStyles, 'grade'> },
   decoded: Decoded,
 ): Promise<StickerGrade | null> {
-  return (await labels.isKept(decoded.vin)) ? 'A' : provider.grade(decoded.vin, vehicleOf(decoded));
+  if (await labels.isKept(decoded.vin)) return 'A';
+  const vehicle = vehicleOf(decoded);
+  return (await provider.grade(decoded.vin, vehicle)) ?? styles.grade(vehicle);
 }
 
 /** All texts of a PDF; null for bytes that are none. The reader is heavy, so it is loaded with the first label. */

@@ -7,7 +7,6 @@ import type { Ratings } from '../../../vehicles/ratings/contract.ts';
 import type { RatingsService } from '../../../vehicles/ratings/service.ts';
 import type { ConfirmStickerInput, StickerPreview } from '../contract.ts';
 import { stickerDocument } from '../document.ts';
-import type { BuildDataProvider } from '../providers/build-data-provider.ts';
 import { chosenBuild, vehicleAsChosen } from '../rules/choosing/chosen-build.ts';
 import { printableSticker } from '../rules/printable-sticker.ts';
 import { withRatings } from '../rules/ratings.ts';
@@ -40,13 +39,12 @@ const MAX_CACHED_VEHICLES = 200;
 const NUMBER = 'MQS-PREVIEW';
 
 interface PreviewDeps extends Pick<PlatformDeps, 'clock' | 'renderer'> {
-  provider: BuildDataProvider;
   ratings: RatingsService;
   choosing: ReturnType<typeof createChoosing>;
 }
 
 /** The sheet that choices would give, before anything is ordered. */
-export function createPreview({ clock, renderer, provider, ratings, choosing }: PreviewDeps) {
+export function createPreview({ clock, renderer, ratings, choosing }: PreviewDeps) {
   const cache = createSharedCache<Ratings>(MAX_CACHED_VEHICLES);
 
   return {
@@ -64,7 +62,7 @@ export function createPreview({ clock, renderer, provider, ratings, choosing }: 
       const { vin } = query;
       const now = clock();
       const slot = `${Math.floor(now.getTime() / CACHE_MS)} ${vin}`;
-      const [chosen, { build: given }, rated] = await Promise.all([
+      const [chosen, { build: given, demo }, rated] = await Promise.all([
         choosing.chosen(caller, query, input),
         choosing.buildOf(query),
         cache.get(slot, () => ratings.ofNumber(vin)),
@@ -77,7 +75,7 @@ export function createPreview({ clock, renderer, provider, ratings, choosing }: 
         version: 1,
         createdAt: now.toISOString(),
         verifyUrl: `${caller.origin}/verify/${NUMBER}`,
-        demo: (given !== null && provider.demo) || chosen.demo,
+        demo: (given !== null && demo) || chosen.demo,
         vehicle,
         build: withRatings(known, rated),
       };

@@ -147,7 +147,8 @@ async function spenderOf(tx: Db, worksFor: NonNullable<Member['worksFor']>): Pro
 const mayFill = ({ state }: { state: DealershipState }, role: DealershipRole): boolean =>
   state === 'active' && roleAllows(role, 'fill_wallet');
 
-function spendingFor(caller: Caller, { id, name, account, person }: DealershipInUse): Caller {
+/** The caller as one who spends the wallet of a dealership. @throws AppError `login_needed` */
+export function spendingFor(caller: Caller, { id, name, account, person }: DealershipInUse): Caller {
   const { email, emailVerified, sessionId, signedInAt } = memberOf(caller);
   const own = { email, emailVerified, sessionId, signedInAt, isDealer: true };
   const actor = memberActor({

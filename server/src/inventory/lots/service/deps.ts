@@ -6,7 +6,7 @@ import type { Stock } from '../../stock/service.ts';
 
 export interface LotDeps extends Pick<PlatformDeps, 'db' | 'clock' | 'audit' | 'media'> {
   dealerships: Pick<Dealerships, 'need' | 'ofAccount'>;
-  stock: Pick<Stock, 'inStock' | 'vinsInStock' | 'shownOf' | 'countInStock' | 'ownAmong'>;
+  stock: Pick<Stock, 'inStock' | 'vinsInStock' | 'shownOf' | 'photosOf' | 'countInStock' | 'ownAmong'>;
   issuedDocuments: Pick<IssuedDocuments, 'newestPublishedOf' | 'drawPages'>;
   requests: PublicRequests;
 }

@@ -67,14 +67,15 @@ function createFinding({ db, dealerships, stock, issuedDocuments }: LotDeps) {
     return published && { published, isWithheld: notSharable(sharableOf(published)) !== null };
   }
 
-  /** The address of a photo as the dealership gave it; null where there is none. */
+  /** The address of a photo as the dealership gave it, and whose it is; null where there is none. */
   async function photoAt(
     caller: Pick<Caller, 'site' | 'locale'>,
     slug: string,
     { vin, at }: { vin: string; at: number },
   ) {
     const known = await inStock(caller, slug, vin);
-    return known?.vehicle.photos[at - 1] ?? null;
+    const url = known?.vehicle.photos[at - 1];
+    return known && url !== undefined ? { account: known.row, url } : null;
   }
 
   return { openLot, found, inStock, newest, photoAt };

@@ -52,6 +52,11 @@ export function createInventory(deps: StockDeps) {
     countInStock: (account: Account, among?: readonly string[]): Promise<number> =>
       store.countInStock(db, account, among),
 
+    /** The addresses of the photos of a vehicle as the dealership gave them; none where it has no such vehicle. */
+    async photosOf(account: Account, id: string): Promise<string[]> {
+      return (await store.findVehicle(db, account, id))?.photos ?? [];
+    },
+
     /** Those of some vehicles that a dealership has or had. */
     async ownAmong(account: Account, ids: readonly string[]): Promise<string[]> {
       return (await store.listNamed(db, account, ids)).map(({ id }) => id);

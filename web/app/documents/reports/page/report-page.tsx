@@ -2,6 +2,8 @@ import type { OwnerFile } from '@marque/server/documents/owner-files/contract';
 import type { ReportView } from '@marque/server/documents/reports/contract';
 import { useState, type ReactNode } from 'react';
 import { redirect } from 'react-router';
+import type { Caller } from '../../../context.ts';
+import { OtherWallet, walletWith, type WalletOwner } from '../../../identity/dealerships/other-wallet.tsx';
 import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { AskFeedback } from '../../../care/feedback/ask-feedback.tsx';
 import { DocumentPending } from '../../../money/orders/payment-return/document-pending.tsx';
@@ -49,7 +51,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const files = isReadable ? await app.ownerFiles.list(caller, params.vin) : [];
   const vehicle = report?.title ?? app.vehicles.nameOf(params.vin);
   const isSold = report !== null || arriving || (await app.vehicles.isReportOffered(params.vin));
-  return { report, vehicle, cost, isSold, arriving, hasSticker, files };
+  const has = async (other: Caller) => (await app.issuedDocuments.finished(other, 'report', params.vin)) !== null;
+  const elsewhere = report || arriving ? null : await walletWith(marque, has);
+  return { report, vehicle, cost, isSold, arriving, hasSticker, files, elsewhere };
 }
 
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
@@ -58,7 +62,13 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
     return loaderData.arriving ? (
       <DocumentPending kind="report" />
     ) : (
-      <NoReport vin={params.vin} vehicle={loaderData.vehicle} cost={cost} isSold={loaderData.isSold} />
+      <NoReport
+        vin={params.vin}
+        vehicle={loaderData.vehicle}
+        cost={cost}
+        isSold={loaderData.isSold}
+        elsewhere={loaderData.elsewhere}
+      />
     );
   return <OneReport report={report} cost={cost} hasSticker={hasSticker} files={files} />;
 }
@@ -114,10 +124,12 @@ interface NoReportProps {
   cost: number | null;
   /** Not of a classic of which the sources have no more than public sales. */
   isSold: boolean;
+  /** Another wallet of the reader that has one. */
+  elsewhere: WalletOwner | null;
 }
 
 /** A vehicle the member has no report of. */
-function NoReport({ vin, vehicle, cost, isSold }: NoReportProps) {
+function NoReport({ vin, vehicle, cost, isSold, elsewhere }: NoReportProps) {
   const { t } = useReader();
   return (
     <div className={`${ui.pageWidth} ${reportWorkingStyles.reportWork}`}>
@@ -125,6 +137,7 @@ function NoReport({ vin, vehicle, cost, isSold }: NoReportProps) {
       <p className={reportWorkingStyles.reportWorkVehicle}>
         <VinText vin={vin} colored />
       </p>
+      {elsewhere && <OtherWallet of={elsewhere} />}
       <p className={ui.leadText}>{t(isSold ? 'outcome.noneText' : 'outcome.unsoldText')}</p>
       {isSold ? (
         <MakeDocument

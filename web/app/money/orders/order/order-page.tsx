@@ -2,6 +2,8 @@ import type { OrderDetail } from '@marque/server/money/orders/contract';
 import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { MembersFrame } from '../../../identity/accounts/members/members-frame.tsx';
+import type { Caller } from '../../../context.ts';
+import { OtherWallet, walletWith } from '../../../identity/dealerships/other-wallet.tsx';
 import { forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/order-page';
@@ -32,7 +34,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vehicle: order.vin && app.vehicles.nameOf(order.vin),
     isFresh: hasFreshRefund(order),
   };
-  return data({ order, about }, { status: order ? 200 : 404 });
+  const has = async (other: Caller) => (await app.orders.detail(other, params.id).catch(noneOf)) !== null;
+  const elsewhere = order ? null : await walletWith(marque, has);
+  return data({ order, about, elsewhere }, { status: order ? 200 : 404 });
 }
 
 /** An unknown order has its own page, and so has one that the reader's role in a dealership does not show; anything else is an error. */
@@ -49,13 +53,14 @@ function hasFreshRefund({ refunds }: OrderDetail): boolean {
   return refunds.some(({ state, at }) => state !== 'failed' && Date.now() - Date.parse(at) < BANKS_TAKE_MS);
 }
 
-export default function OrderPage({ loaderData: { order, about } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, about, elsewhere } }: Route.ComponentProps) {
   const t = useTranslations('orders.detail');
   const format = useFormatter();
   const all = <Link to="/members/dashboard#orders">{t('all')}</Link>;
   if (!order || !about) {
     return (
-      <MembersFrame title={t('none')} lead={t('noneText')}>
+      <MembersFrame title={t('none')} lead={elsewhere ? undefined : t('noneText')}>
+        {elsewhere && <OtherWallet of={elsewhere} />}
         <p className={ui.marginTop8}>{all}</p>
       </MembersFrame>
     );

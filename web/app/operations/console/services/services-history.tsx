@@ -16,10 +16,10 @@ import * as orderStyles from '../orders/orders.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 
 /** Every change of the services: who, when, why, what it changed, and the way back to it. */
-export function ServicesHistory({ state }: { state: ServiceState }) {
+export function ServicesHistory({ state, invents }: { state: ServiceState; invents: boolean }) {
   const t = useTranslations('console-providers.services');
   const format = useFormatter();
-  const valueOf = useSettingValue();
+  const valueOf = useSettingValue(invents);
   const kinds = new Map(state.settings.map(setting => [setting.name, setting]));
   const shown = (name: string, value: string | null) => {
     const setting = kinds.get(name);

@@ -21,13 +21,15 @@ export const meta = titled(t => ({ title: t('console.place.services'), unlisted:
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  return { state: await forOperators(app.serviceSettings.state(caller)) };
+  const state = await forOperators(app.serviceSettings.state(caller));
+  const { name, demo } = app.builds;
+  return { state, builds: { name, demo } };
 }
 
 const GROUPS = ['history', 'plates', 'recalls', 'values', 'ratings', 'labels', 'packs', 'mail'] as const;
 
 /** Which services the installation asks, and their terms: as set here, else as the environment says. */
-export default function ServicesPage({ loaderData: { state } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { state, builds } }: Route.ComponentProps) {
   const t = useTranslations('console-providers.services');
   const [edited, edit] = useState<ServiceSettingState | null>(null);
   return (
@@ -48,10 +50,18 @@ export default function ServicesPage({ loaderData: { state } }: Route.ComponentP
           title={t(`group.${group}`)}
           rows={state.settings.filter(each => each.group === group)}
           onEdit={state.may_change ? edit : null}
+          invents={builds.demo}
+          note={
+            group === 'labels'
+              ? t(`builds.${builds.demo ? 'demo' : builds.name === 'none' ? 'none' : 'of'}`, { name: builds.name })
+              : null
+          }
         />
       ))}
-      <ServicesHistory state={state} />
-      {edited && <SettingDialog setting={edited} base={state.newest} onClose={() => edit(null)} />}
+      <ServicesHistory state={state} invents={builds.demo} />
+      {edited && (
+        <SettingDialog setting={edited} base={state.newest} invents={builds.demo} onClose={() => edit(null)} />
+      )}
     </ConsolePage>
   );
 }
@@ -60,11 +70,15 @@ interface SettingTableProps {
   title: string;
   rows: ServiceState['settings'];
   onEdit: ((setting: ServiceSettingState) => void) | null;
+  /** Whether histories are invented. */
+  invents: boolean;
+  /** What is not a setting and belongs to them. */
+  note: string | null;
 }
 
-function SettingTable({ title, rows, onEdit }: SettingTableProps) {
+function SettingTable({ title, rows, onEdit, invents, note }: SettingTableProps) {
   const t = useTranslations('console-providers.services');
-  const valueOf = useSettingValue();
+  const valueOf = useSettingValue(invents);
   const hydrated = useHydrated();
   const columns: Column<ServiceSettingState>[] = [
     { key: 'name', name: t('setting'), cell: ({ name }) => t(`of.${name as 'HISTORY_PROVIDER'}`) },
@@ -104,6 +118,7 @@ function SettingTable({ title, rows, onEdit }: SettingTableProps) {
         <h2 className={`${ui.text16} ${ui.semibold}`}>{title}</h2>
       </div>
       <Table caption={title} columns={columns} rows={rows} rowKey={({ name }) => name} stack />
+      {note && <p className={cardStyles.cardFoot}>{note}</p>}
     </Card>
   );
 }

@@ -16,13 +16,15 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 interface SettingDialogProps {
   setting: ServiceSettingState;
   base: number;
+  /** Whether histories are invented. */
+  invents: boolean;
   onClose: () => void;
 }
 
 /** Sets one setting of the services, or leaves it to the environment again. */
-export function SettingDialog({ setting, base, onClose }: SettingDialogProps) {
+export function SettingDialog({ setting, base, invents, onClose }: SettingDialogProps) {
   const t = useTranslations('console-providers.services');
-  const valueOf = useSettingValue();
+  const valueOf = useSettingValue(invents);
   const { name, kind, source, otherwise } = setting;
   const title = t(`of.${name as 'HISTORY_PROVIDER'}`);
   const call = useToldCall(saveServicesCall, { words: { done: t('saved'), failed: t('not_saved') }, onDone: onClose });

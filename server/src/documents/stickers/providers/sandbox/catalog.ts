@@ -1,7 +1,7 @@
 import { shownTrim } from '@marque/vin';
 import type { DecodedVehicle, ModernBuild } from '../build-data-provider.ts';
 import { modernTotal, priceCents } from '../../rules/prices.ts';
-import { printedModel } from '../../rules/choosing/vehicle.ts';
+import { plantOf, printedModel } from '../../rules/choosing/vehicle.ts';
 import { say } from '../../rules/words.ts';
 import { seededRandom, type SeededRandom } from '../../../../kit/security/seeded-random.ts';
 import { fuelEconomy } from './fuel.ts';
@@ -31,20 +31,9 @@ function countryOf(vehicle: DecodedVehicle): string | null {
   return COUNTRIES.find(([pattern]) => pattern.test(vehicle.plantCountry ?? ''))?.[1] ?? null;
 }
 
-/** The decoder's plants are in upper case: LAFAYETTE → Lafayette. */
-function titleCase(text: string): string {
-  return text.toLowerCase().replaceAll(/(^|[\s(-])\p{L}/gu, first => first.toUpperCase());
-}
-
-function plant(vehicle: DecodedVehicle): string | null {
-  const country = vehicle.plantCountry ? titleCase(vehicle.plantCountry.replace(/\s*\(.*/, '')) : null;
-  const parts = [vehicle.plantCity, vehicle.plantState].flatMap(part => (part ? [titleCase(part)] : []));
-  return [...parts, ...(country ? [country] : [])].join(', ') || null;
-}
-
 /** Where it was put together, as decoded. The rest of the way is of an invented record; without one it is not known. */
 function assembly(vehicle: DecodedVehicle, random: SeededRandom | null): ModernBuild['assembly'] {
-  const point = plant(vehicle);
+  const point = plantOf(vehicle);
   if (!point) return null;
   if (!random) return { point, transport: null, port: null, sold_to: null, ship_to: null };
   const country = countryOf(vehicle);
@@ -62,7 +51,7 @@ function assembly(vehicle: DecodedVehicle, random: SeededRandom | null): ModernB
 /** Invented shares; final assembly as decoded. Null when the country of assembly is not known. */
 function partsContent(vehicle: DecodedVehicle, random: SeededRandom): ModernBuild['parts'] {
   const country = countryOf(vehicle);
-  const point = plant(vehicle);
+  const point = plantOf(vehicle);
   if (!country || !point) return null;
   const home = country === 'us' || country === 'canada';
   const share = Math.round((home ? 45 + random('parts') * 30 : random('parts') * 15) / 5) * 5;

@@ -3,8 +3,9 @@ import type { Bilingual } from '../../../../kit/text/bilingual.ts';
 import type { BuildData, ClassicBuild, DecodedVehicle, ModernBuild } from '../../providers/build-data-provider.ts';
 import { OTHER_GROUP, type Chosen, type ChosenColor, type ChosenOption } from './chosen.ts';
 import { inventedName } from '../invented-words.ts';
+import { LAST_CLASSIC_YEAR } from '../../../../vehicles/decode/rules.ts';
 import { classicTotal, modernTotal } from '../prices.ts';
-import { printedModel } from './vehicle.ts';
+import { plantOf, printedModel } from './vehicle.ts';
 
 /**
  * The model's data with a person's choices for the unknown facts of this vehicle. Without build data there is a sheet
@@ -85,10 +86,11 @@ function modernWith(base: ModernBuild, chosen: Chosen): ModernBuild {
   return { ...sheet, price: { ...price, total: modernTotal(sheet) } };
 }
 
-/** A sheet of what the catalog says of a style, where no other source knows the vehicle. */
-function catalogBuild({ style, price }: Chosen, vehicle: DecodedVehicle): ModernBuild | null {
+/** A sheet of what the catalog and the number say, where no other source knows the vehicle. */
+function catalogBuild({ price }: Chosen, vehicle: DecodedVehicle): ModernBuild | null {
   const { modelYear: year, make, trim = '', byName, vin } = vehicle;
-  if (style === null || !price || year === undefined || make === undefined) return null;
+  if (!price || year === undefined || make === undefined || year <= LAST_CLASSIC_YEAR) return null;
+  const point = plantOf(vehicle);
   return {
     grade: byName ? 'D' : 'C',
     template: 'sticker-modern',
@@ -112,7 +114,7 @@ function catalogBuild({ style, price }: Chosen, vehicle: DecodedVehicle): Modern
     standard: [],
     options: null,
     price: { ...price, gas_guzzler: 0, discounts: [], total: price.base + price.destination, source: 'catalogue' },
-    assembly: null,
+    assembly: point === null ? null : { point, transport: null, port: null, sold_to: null, ship_to: null },
     parts: null,
     fuel: null,
     safety: null,

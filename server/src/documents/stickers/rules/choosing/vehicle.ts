@@ -91,3 +91,14 @@ export function printedModel({ model = '', series = '' }: DecodedVehicle): strin
   const load = shownSeries(series) ?? '';
   return TRUCK_CLASS.test(load) && !model.includes(load) ? `${model} ${load}`.trim() : model;
 }
+
+/** Where it was put together, as decoded: `Lafayette, Indiana, United States`; null where the number does not say. */
+export function plantOf({ plantCity, plantState, plantCountry }: DecodedVehicle): string | null {
+  const places = [plantCity, plantState, plantCountry?.replace(/\s*\(.*/, '')];
+  return places.flatMap(place => (place ? [titleCase(place)] : [])).join(', ') || null;
+}
+
+/** The decoder's plants are in upper case: LAFAYETTE → Lafayette. */
+function titleCase(text: string): string {
+  return text.toLowerCase().replaceAll(/(^|[\s(-])\p{L}/gu, first => first.toUpperCase());
+}

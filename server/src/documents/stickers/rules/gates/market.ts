@@ -7,8 +7,12 @@ import type { BuildDataProvider, DecodedVehicle } from '../../providers/build-da
 export function ofThisMarket(provider: BuildDataProvider): BuildDataProvider {
   const isForeign = ({ otherMarket = false }: DecodedVehicle) => otherMarket;
   return {
-    name: provider.name,
-    demo: provider.demo,
+    get name() {
+      return provider.name;
+    },
+    get demo() {
+      return provider.demo;
+    },
     get license() {
       return provider.license;
     },
