@@ -25,6 +25,10 @@ export const EXPORTED_LISTS = [
   'reconciliation',
   'providers',
   'mails',
+  'suppressed',
+  'approvals',
+  'operators',
+  'redirects',
 ] as const;
 export const ExportedList = z.enum(EXPORTED_LISTS);
 export type ExportedList = z.infer<typeof ExportedList>;

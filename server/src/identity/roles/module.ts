@@ -1,5 +1,7 @@
 import type { Module } from '../../app/module.ts';
+import { exportOf } from '../exports/rules.ts';
 import { local, type Placement } from '../../kit/placement.ts';
+import { Operator, rolesCall } from './contract.ts';
 import { roleMails } from './mails.tsx';
 import { roleRoutes } from './routes.ts';
 import { createApprovalMails } from './service/approval-mails.ts';
@@ -10,8 +12,16 @@ const placement: Placement = { role_invitations: local('it has a row for each in
 
 export function rolesModule(deps: RoleDeps): Module<RolesService> {
   const roles = createRoles(deps);
+  const listed = exportOf({
+    list: 'operators',
+    needs: ['read_roles'],
+    input: rolesCall.input,
+    row: Operator,
+    read: async caller => ({ rows: (await roles.list(caller)).operators, next: null }),
+  });
   return {
     service: roles,
+    exports: [listed],
     mails: roleMails,
     personalData: [personalData],
     retention,

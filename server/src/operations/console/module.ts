@@ -1,22 +1,53 @@
 import type { Module } from '../../app/module.ts';
-import { exportOf } from '../../identity/exports/rules.ts';
-import { mailsCall, SentMail } from '../../platform/mail/contract.ts';
+import { exportOf, type ExportSource } from '../../identity/exports/rules.ts';
+import { Approval, approvalsCall } from '../../platform/approvals/contract.ts';
+import type { Approvals } from '../../platform/approvals/service.ts';
+import { mailsCall, SentMail, Suppressed, suppressedCall } from '../../platform/mail/contract.ts';
 import type { Mail } from '../../platform/mail/service.ts';
 import { consoleRoutes } from './routes.ts';
 import { createConsole, type Console, type ConsoleDeps } from './service.ts';
 
-export function consoleModule(deps: ConsoleDeps & { mail: Pick<Mail, 'sent'> }): Module<Console> {
+interface ExportedBelow {
+  mail: Pick<Mail, 'sent' | 'suppression'>;
+  approvals: Pick<Approvals, 'list'>;
+}
+
+export function consoleModule(deps: ConsoleDeps & ExportedBelow): Module<Console> {
   const service = createConsole(deps);
-  // Emails are a storey below the exports.
-  const listed = exportOf({
+  return { service, exports: platformExports(deps), routes: http => consoleRoutes(http, service) };
+}
+
+/** The lists of the platform, which is a storey below the exports. */
+function platformExports({ mail, approvals }: ExportedBelow): ExportSource[] {
+  const mails = exportOf({
     list: 'mails',
     needs: ['read_people'],
     input: mailsCall.input,
     row: SentMail,
     read: async (caller, input) => {
-      const { mails: rows, next, total } = await deps.mail.sent.list(caller, input);
+      const { mails: rows, next, total } = await mail.sent.list(caller, input);
       return { rows, next, total };
     },
   });
-  return { service, exports: [listed], routes: http => consoleRoutes(http, service) };
+  const suppressed = exportOf({
+    list: 'suppressed',
+    needs: ['read_people'],
+    input: suppressedCall.input,
+    row: Suppressed,
+    read: async (caller, input) => {
+      const { addresses: rows, next, total } = await mail.suppression.list(caller, input);
+      return { rows, next, total };
+    },
+  });
+  const proposed = exportOf({
+    list: 'approvals',
+    needs: ['read_audit'],
+    input: approvalsCall.input,
+    row: Approval,
+    read: async (caller, { show, object, ...page }) => {
+      const { approvals: rows, next } = await approvals.list(caller, page, { show, object });
+      return { rows, next };
+    },
+  });
+  return [mails, suppressed, proposed];
 }

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import { contactOf } from '../../identity/accounts/service.ts';
+import { exportOf } from '../../identity/exports/rules.ts';
 import { local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import type { Site } from '../../platform/sites/contract.ts';
 import type { Sites } from '../../platform/sites/service.ts';
 import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
+import { Redirect, redirectsCall } from './contract.ts';
 import { createFilePages } from './providers/files.ts';
 import { createOwnPages } from './providers/own-pages.ts';
 import { layered, type PageProvider } from './providers/page-provider.ts';
@@ -53,8 +55,18 @@ export function contentModule({ brandFiles, sites, log, strapiTokenOf, ...parts 
   };
   return {
     service: content,
+    exports: [redirectExport(content)],
     reads: { content: content.reload, brand_files: readFiles, site_settings: content.reload, secrets: content.reload },
     placement,
     routes: http => contentRoutes(http, content),
   };
 }
+
+const redirectExport = (content: Content) =>
+  exportOf({
+    list: 'redirects',
+    needs: ['read_content'],
+    input: redirectsCall.input,
+    row: Redirect,
+    read: async caller => ({ rows: (await content.redirects(caller)).redirects, next: null }),
+  });

@@ -6,7 +6,8 @@ import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { useBrandQuery } from '../../../identity/accounts/console/console-path.ts';
-import { forMembers, forOperators, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { forMembers, forOperators, isAllowed, queryIn } from '../../../identity/accounts/members/members-only.ts';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
@@ -37,11 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const named = url.searchParams.get('approval');
   const one = named ? await forOperators(app.approvals.find(caller, named)) : null;
   const first = await forOperators(app.approvals.list(caller, undefined, { show }));
-  return { first, show, one };
+  return { first, show, one, mayExport: isAllowed({ app, caller }, 'read_audit') };
 }
 
 /** Changes that one operator proposed and another decides. */
-export default function ApprovalsPage({ loaderData: { first, show, one } }: Route.ComponentProps) {
+export default function ApprovalsPage({ loaderData: { first, show, one, mayExport } }: Route.ComponentProps) {
   const t = useTranslations('console-orders.approvals');
   const here = useBrandQuery();
   // An email leads to one of them.
@@ -54,7 +55,11 @@ export default function ApprovalsPage({ loaderData: { first, show, one } }: Rout
       </ConsolePage>
     );
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead')}
+      actions={mayExport && <ExportButton list="approvals" filters={{ show }} />}
+    >
       <nav className={tabsStyles.tabStrip} aria-label={t('tabs')}>
         {TABS.map(tab => (
           <Link key={tab} to={here(`show=${tab}`)} aria-current={tab === show ? 'page' : undefined}>

@@ -6,6 +6,7 @@ import { send } from '../../../client.ts';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
@@ -37,7 +38,12 @@ export default function SuppressedPage({ loaderData: { first } }: Route.Componen
   const above = useTranslations('console-mail');
   const [lifted, lift] = useState<Suppressed | null>(null);
   return (
-    <ConsolePage title={t('title')} lead={t('lead')} above={{ path: '/mail', name: above('title') }}>
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead')}
+      above={{ path: '/mail', name: above('title') }}
+      actions={<ExportButton list="suppressed" />}
+    >
       {first.providers.length === 0 && (
         <Message tone="info" title={t('unknown')}>
           <p>{t('unknownText')}</p>

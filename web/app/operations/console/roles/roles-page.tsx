@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { Button } from '../../../kit/ui/action/button.tsx';
 import { wordFor } from '../../../kit/ui/data/word-for.ts';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
@@ -36,15 +37,18 @@ export default function RolesPage({ loaderData: { roles } }: Route.ComponentProp
       title={t('title')}
       lead={t('lead')}
       actions={
-        roles.may_manage && (
-          <Button
-            look="main"
-            icon={<UserPlus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
-            onClick={() => setInviting(true)}
-          >
-            {t('invite')}
-          </Button>
-        )
+        <>
+          <ExportButton list="operators" />
+          {roles.may_manage && (
+            <Button
+              look="main"
+              icon={<UserPlus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+              onClick={() => setInviting(true)}
+            >
+              {t('invite')}
+            </Button>
+          )}
+        </>
       }
     >
       {roles.second_person && <Message tone="info" title={t('second_person')} />}

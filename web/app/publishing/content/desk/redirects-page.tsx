@@ -3,6 +3,7 @@ import { addRedirectCall, type Redirect, removeRedirectCall } from '@marque/serv
 import { useRef } from 'react';
 import { useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forOperators, forMembers } from '../../../identity/accounts/members/members-only.ts';
 import { FormError } from '../../../kit/forms/error-message.tsx';
@@ -31,7 +32,7 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('page-editor');
   const { redirects, may_write: mayWrite } = loaderData;
   return (
-    <ConsolePage title={t('redirect.title')} lead={t('redirect.lead')}>
+    <ConsolePage title={t('redirect.title')} lead={t('redirect.lead')} actions={<ExportButton list="redirects" />}>
       <p>
         <ConsoleLink className={ui.linkButton} to="/pages">
           {t('back')}
