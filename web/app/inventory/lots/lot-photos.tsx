@@ -1,4 +1,5 @@
 import type { LotVehicle } from '@marque/server/inventory/lots/contract';
+import { useState } from 'react';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { useVehicleName } from './lot-words.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
@@ -15,11 +16,12 @@ export function LotCardPhoto({ vehicle: { photos } }: { vehicle: Pick<LotVehicle
   );
 }
 
-/** All photos of a vehicle: the first one large, the others below it; each opens in its full size. */
+/** All photos of a vehicle that can be shown: the first one large, the others below it; each opens in its full size. */
 export function LotPhotos({ vehicle }: { vehicle: LotVehicle }) {
   const t = useTranslations('lots');
   const nameOf = useVehicleName();
-  const { photos } = vehicle;
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const photos = vehicle.photos.filter(path => !missing.includes(path));
   if (photos.length === 0)
     return (
       <VehiclePhoto path={null} width={1200} alt="" className={styles.salePhoto}>
@@ -38,9 +40,8 @@ export function LotPhotos({ vehicle }: { vehicle: LotVehicle }) {
               alt={alt(at + 1)}
               className={styles.salePhoto}
               loading={at === 0 ? 'eager' : 'lazy'}
-            >
-              <NoPhoto />
-            </VehiclePhoto>
+              onMissing={gone => setMissing(before => [...before, gone])}
+            />
           </a>
         </li>
       ))}

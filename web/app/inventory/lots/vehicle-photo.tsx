@@ -10,13 +10,27 @@ interface VehiclePhotoProps {
   alt: string;
   className: string | undefined;
   loading?: 'eager' | 'lazy';
+  /** Is told the address that answered with no picture. */
+  onMissing?: (path: string) => void;
   /** What is said where there is no picture. */
   children?: ReactNode;
 }
 
 /** A photo of a vehicle; a car where there is none, or its address answers with no picture. */
-export function VehiclePhoto({ path, width, alt, className, loading = 'lazy', children }: VehiclePhotoProps) {
+export function VehiclePhoto({
+  path,
+  width,
+  alt,
+  className,
+  loading = 'lazy',
+  onMissing,
+  children,
+}: VehiclePhotoProps) {
   const [missing, setMissing] = useState<string | null>(null);
+  const miss = (of: string) => {
+    setMissing(of);
+    onMissing?.(of);
+  };
   if (path === null || missing === path)
     return (
       <span className={`${className} ${styles.noLotPhoto}`}>
@@ -28,14 +42,14 @@ export function VehiclePhoto({ path, width, alt, className, loading = 'lazy', ch
     <img
       // What failed before the page had its script is told by the picture itself.
       ref={picture => {
-        if (picture?.complete && picture.naturalWidth === 0) setMissing(path);
+        if (picture?.complete && picture.naturalWidth === 0) miss(path);
       }}
       className={className}
       src={`${path}?width=${width}`}
       alt={alt}
       loading={loading}
       decoding="async"
-      onError={() => setMissing(path)}
+      onError={() => miss(path)}
     />
   );
 }

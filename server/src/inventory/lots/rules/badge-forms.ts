@@ -41,44 +41,54 @@ export function badgePage({ title, lines, link, by, url, lang }: LotBadge): stri
 }
 
 const WIDTH = 340;
-/** Signs that fit on a line of the picture. */
-const LINE_SIGNS = 48;
+const MARGIN = 14;
+/** Where the words beside a sign begin. */
+const INDENT = 40;
+
+/** Signs that fit on a line that begins at `left`, in the widest fonts that `system-ui` may be; a sign is `wide` of its size. */
+const signsOf = (size: number, left = MARGIN, wide = 0.58) => Math.floor((WIDTH - MARGIN - left) / (size * wide));
+const TITLE_SIGNS = signsOf(15, MARGIN, 0.66);
 
 /** The badge as a picture, with its text in lines that fit. */
 export function badgePicture({ title, lines, link, by, lang }: LotBadge): string {
   let y = 26;
-  const parts = [`<text x="14" y="${y}" font-size="15" font-weight="700">${escaped(cut(title))}</text>`];
+  const parts = [
+    `<text x="${MARGIN}" y="${y}" font-size="15" font-weight="700">${escaped(cut(title, TITLE_SIGNS))}</text>`,
+  ];
   for (const { tone, text } of lines) {
     const { color, sign } = TONES[tone];
-    for (const [at, line] of wrapped(text).entries()) {
+    for (const [at, line] of wrapped(text, signsOf(13, INDENT)).entries()) {
       y += at === 0 ? 24 : 17;
       if (at === 0)
         parts.push(
           `<circle cx="23" cy="${y - 5}" r="9" fill="${color}"/><text x="23" y="${y - 1}" font-size="12" font-weight="700" fill="#fff" text-anchor="middle">${sign}</text>`,
         );
-      parts.push(`<text x="40" y="${y}" font-size="13">${escaped(line)}</text>`);
+      parts.push(`<text x="${INDENT}" y="${y}" font-size="13">${escaped(line)}</text>`);
     }
   }
   y += 26;
-  parts.push(`<text x="14" y="${y}" font-size="13" text-decoration="underline">${escaped(cut(link))}</text>`);
-  for (const line of wrapped(by)) {
+  parts.push(
+    `<text x="${MARGIN}" y="${y}" font-size="13" text-decoration="underline">${escaped(cut(link, signsOf(13)))}</text>`,
+  );
+  for (const line of wrapped(by, signsOf(11))) {
     y += 18;
-    parts.push(`<text x="14" y="${y}" font-size="11" fill="#555b66">${escaped(line)}</text>`);
+    parts.push(`<text x="${MARGIN}" y="${y}" font-size="11" fill="#555b66">${escaped(line)}</text>`);
   }
   const height = y + 14;
   return `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${lang}" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui,sans-serif" fill="#1a1d23"><title>${escaped(title)}</title><rect x=".5" y=".5" width="${WIDTH - 1}" height="${height - 1}" rx="8" fill="#fff" stroke="#d5d8de"/>${parts.join('')}</svg>`;
 }
 
-const cut = (text: string): string => (text.length > LINE_SIGNS ? `${text.slice(0, LINE_SIGNS - 1)}…` : text);
+const cut = (text: string, signs: number): string => (text.length > signs ? `${text.slice(0, signs - 1)}…` : text);
 
-function wrapped(text: string): string[] {
+/** A text in lines of so many signs; a longer word is cut. */
+function wrapped(text: string, signs: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > LINE_SIGNS) lines.push(word);
+    if (last === undefined || last.length + 1 + word.length > signs) lines.push(word);
     else lines[lines.length - 1] = `${last} ${word}`;
   }
-  return lines.map(cut);
+  return lines.map(line => cut(line, signs));
 }
 
 /**
