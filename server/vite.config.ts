@@ -111,6 +111,7 @@ export default defineConfig({
       'fs-native-extensions',
       'piscina',
       'sharp',
+      'ssh2',
       'tsx',
       'vite',
     ],

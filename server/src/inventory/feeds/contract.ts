@@ -11,6 +11,9 @@ export const FeedProblem = z.enum([
   'unreachable',
   'redirect',
   'refused',
+  'login',
+  'host_key',
+  'no_file',
   'status',
   'too_large',
   'html',
@@ -58,7 +61,10 @@ export const StockFeed = z.object({
   /** The address that is fetched every night; empty: none. */
   url: z.string(),
   username: z.string(),
+  /** A password or a private key is stored. */
   has_password: z.boolean(),
+  /** Of an address with SFTP the fingerprint of the key that its server has; empty: it has not been seen yet. */
+  host_key: z.string(),
   mileage_unit: MileageUnit,
   /** When it is fetched next; null: never. */
   next: z.iso.datetime().nullable(),
@@ -83,8 +89,9 @@ export const PUSH_PATH = '/api/dealer/stock-push';
 export const feedsCall = get('/api/dealer/stock-feeds', Empty, Feeds, MEMBER);
 
 /**
- * Sets the address that is fetched every night. `password`: absent leaves it as it is.
- * @throws `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`, `feed_url_*`
+ * Sets the address that is fetched every night, over HTTPS or SFTP. `password` and `private_key`: where both are absent, what is
+ * stored stays for the same server; a key is for SFTP, and taken before the password.
+ * @throws `dealers_only`, `dealership_role`, `dealership_suspended`, `not_found`, `feed_url_*`, `feed_user`, `feed_key`
  */
 export const saveFeedCall = post(
   '/api/dealer/save-feed',
@@ -93,16 +100,17 @@ export const saveFeedCall = post(
     url: line(1, 1000),
     username: line(0, 120).default(''),
     password: z.string().max(200).optional(),
+    private_key: z.string().max(16_000).optional(),
     mileage_unit: MileageUnit.default('mi'),
   },
   Feeds,
   MEMBER,
 );
 
-/** Removes the address, or the token. @throws as `saveFeedCall` */
+/** Removes the address or the token, or forgets the key of the server, so that the next one is taken. @throws as `saveFeedCall` */
 export const removeFeedCall = post(
   '/api/dealer/remove-feed',
-  { rooftop: Id, what: z.enum(['address', 'token']) },
+  { rooftop: Id, what: z.enum(['address', 'token', 'host_key']) },
   Feeds,
   MEMBER,
 );

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountOf } from '../../identity/accounts/service.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -250,9 +249,8 @@ describe('a file that is sent', () => {
     expect((await send(second, file(VINS))).statusCode).toBe(200);
     await test.app.feeds.remove(owner, { rooftop, what: 'token' });
     expect((await send(second, file(VINS))).statusCode).toBe(401);
-    const { rows } = await test.database.executeSql(
-      `select token_hash from stock_feeds where user_id = '${accountOf(owner).userId}'`,
-    );
+    const { rows } = await test.database.executeSql(`select * from stock_feeds where rooftop_id = '${rooftop}'`);
+    expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(second);
   });
 });

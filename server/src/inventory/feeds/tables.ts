@@ -22,8 +22,10 @@ export const stockFeeds = pgTable(
     /** Empty: nothing is fetched. */
     url: text('url').notNull(),
     username: text('username').notNull(),
-    /** The password, readable with the server's secret only. */
+    /** The password or private key, readable with the server's secret only. */
     sealed: text('sealed'),
+    /** Fingerprint of the key of a server with SFTP; empty: it has not been seen yet. */
+    hostKey: text('host_key').notNull().default(''),
     mileageUnit: text('mileage_unit').$type<MileageUnit>().notNull(),
     /** What the server said of the file that was taken in last, to be asked whether there is a newer one. */
     etag: text('etag').notNull(),

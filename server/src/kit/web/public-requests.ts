@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
-import { hostOf, targetProblem } from './public-target.ts';
+import { hostOf, isPrivateHost, targetProblem } from './public-target.ts';
 
 /** Where requests to addresses that people have entered may go; unless named, to public addresses over HTTPS. */
 export interface TargetOptions {
@@ -42,6 +43,19 @@ export function createPublicRequests({ isLocal = false, resolve = lookup }: Targ
 
   return {
     isLocal,
+
+    /**
+     * Opens a connection to a port for a protocol that is not HTTP; it is closed when the signal says so.
+     * @throws PrivateAddress; the error of Node where nothing answers, an `AbortError` where it does so too late
+     */
+    async open(host: string, port: number, signal: AbortSignal): Promise<Socket> {
+      if (!isLocal && isPrivateHost(host)) throw new PrivateAddress('The address may not be asked');
+      return new Promise((opened, failed) => {
+        const socket = addAbortSignal(signal, connect({ host, port, lookup: publicOnly }));
+        socket.once('error', failed);
+        socket.once('connect', () => opened(socket));
+      });
+    },
 
     /**
      * Sends one request. The body of the answer is still to be read, or destroyed.

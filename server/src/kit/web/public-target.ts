@@ -18,9 +18,13 @@ export function targetProblem(text: string, isLocal: boolean): TargetProblem | n
   if (isLocal) return null;
   if (url.protocol !== 'https:') return 'https';
   if (url.port !== '' && Number(url.port) < LOWEST_PORT) return 'port';
-  const host = hostOf(url);
-  if (isIP(host) > 0) return isPublicAddress(host) ? null : 'private';
-  return /\.(?:localhost|local|internal|home\.arpa)\.?$/.test(`.${host}`) || !host.includes('.') ? 'private' : null;
+  return isPrivateHost(hostOf(url)) ? 'private' : null;
+}
+
+/** Whether a host is on a private network as far as its text says; what its name leads to is another question. */
+export function isPrivateHost(host: string): boolean {
+  if (isIP(host) > 0) return !isPublicAddress(host);
+  return /\.(?:localhost|local|internal|home\.arpa)\.?$/.test(`.${host}`) || !host.includes('.');
 }
 
 /** The host of an address as a resolver takes it: one of version 6 without its brackets. */

@@ -19,7 +19,7 @@ import { DealerFrame } from '../../identity/dealerships/dealer-frame.tsx';
 import { forDealers } from '../../identity/dealerships/for-dealers.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/feeds-page';
-import { AddressDialog } from './address-dialog.tsx';
+import { AddressDialog, isSftp } from './address-dialog.tsx';
 import { FeedRuns } from './feed-runs.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
@@ -63,7 +63,6 @@ export default function FeedsPage({ loaderData: { dealer, feeds, origin } }: Rou
           </div>
         </TitledSection>
       ))}
-      <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('sftp')}</p>
       <TitledSection id="listings" title={listings('link_title')} card>
         <p className={ui.secondaryText}>{listings('link_text')}</p>
         <div className={ui.marginTop3}>
@@ -109,9 +108,10 @@ function Address({ feed, mayChange }: PartProps) {
   const t = useTranslations('feeds');
   const moment = useMoment();
   const [edits, setEdits] = useState(false);
-  const { rooftop, url, next, fetching } = feed;
+  const { rooftop, url, next, fetching, host_key: hostKey } = feed;
   const fetchNow = useToldCall(fetchFeedCall, { words: { done: t('fetch_started'), failed: t('failed') } });
   const remove = useToldCall(removeFeedCall, { words: { done: t('removed'), failed: t('failed') } });
+  const forget = useToldCall(removeFeedCall, { words: { done: t('host_key_forgotten'), failed: t('failed') } });
   return (
     <div className={styles.feedPart}>
       <h3 className={ui.text16}>{t('address')}</h3>
@@ -124,6 +124,16 @@ function Address({ feed, mayChange }: PartProps) {
             </p>
           ) : (
             next && <p className={ui.secondaryText}>{t('next', { on: moment(next) })}</p>
+          )}
+          {isSftp(url) && (
+            <p>
+              {t('host_key')}:{' '}
+              {hostKey ? (
+                <span className={`${ui.monospace} ${styles.feedAddress}`}>{hostKey}</span>
+              ) : (
+                <span className={ui.secondaryText}>{t('host_key_none')}</span>
+              )}
+            </p>
           )}
         </>
       ) : (
@@ -139,6 +149,11 @@ function Address({ feed, mayChange }: PartProps) {
             </Button>
           )}
           <Button onClick={() => setEdits(true)}>{t(url ? 'change' : 'set')}</Button>
+          {isSftp(url) && hostKey && (
+            <Button busy={forget.pending} onClick={() => forget.run({ rooftop, what: 'host_key' })}>
+              {t('host_key_forget')}
+            </Button>
+          )}
           {url && (
             <Button look="quiet" busy={remove.pending} onClick={() => remove.run({ rooftop, what: 'address' })}>
               {t('remove')}

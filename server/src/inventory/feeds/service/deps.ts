@@ -22,5 +22,5 @@ export interface FetchJob extends Account {
   id: string;
 }
 
-/** What passwords of feeds are sealed for. */
+/** What passwords and keys of feeds are sealed for. */
 export const PURPOSE = 'stock feed password';

@@ -5,10 +5,12 @@ import type { Db } from '../../../kit/database/db.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { hashToken, newToken, seal } from '../../../kit/security/crypto.ts';
 import { newId } from '../../../kit/security/ids.ts';
+import { isPrivateKey } from '../../../kit/sftp/sftp-file.ts';
 import { targetProblem } from '../../../kit/web/public-target.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Mapping, MileageUnit, StockPreview } from '../../stock/contract.ts';
 import { nextNight } from '../rules/night.ts';
+import { isSftp, sftpAddress } from '../rules/sftp-address.ts';
 import * as store from '../store.ts';
 import { FETCH_FEED, PURPOSE, type FeedDeps } from './deps.ts';
 
@@ -22,6 +24,7 @@ interface Address extends Named {
   url: string;
   username: string;
   password?: string | undefined;
+  private_key?: string | undefined;
   mileage_unit: MileageUnit;
 }
 
@@ -54,29 +57,37 @@ export function createManaging(deps: FeedDeps) {
     });
   }
 
+  /** The password or key that comes with an address, where that may be fetched; undefined: none came. @throws AppError as `save` */
+  async function secretOf({ url, username, password, private_key: typed = '' }: Omit<Address, keyof Named>) {
+    const key = typed.trim();
+    const found = isSftp(url) ? sftpAddress(url, requests.isLocal) : { problem: targetProblem(url, requests.isLocal) };
+    if ('problem' in found && found.problem) throw new AppError(`feed_url_${found.problem}`, { field: 'url' });
+    if (!isSftp(url)) return password;
+    if (!username) throw new AppError('feed_user', { field: 'username' });
+    if (key !== '' && !(await isPrivateKey(key))) throw new AppError('feed_key', { field: 'private_key' });
+    return key === '' ? password : `${key}\n`;
+  }
+
   return {
-    /** Sets the address that is fetched. @throws AppError those of `needAt`, `feed_url_*` */
-    async save(caller: Caller, { url, username, password, ...input }: Address): Promise<void> {
-      const problem = targetProblem(url, requests.isLocal);
-      if (problem) throw new AppError(`feed_url_${problem}`, { field: 'url' });
+    /** Sets the address that is fetched. @throws AppError those of `needAt`, `feed_url_*`, `feed_user`, `feed_key` */
+    async save(caller: Caller, { url, username, ...input }: Address): Promise<void> {
+      const given = await secretOf({ url, username, ...input });
       await change(caller, input, 'feed.saved', (row, { timeZone }) => ({
         url,
         username,
         mileageUnit: input.mileage_unit,
-        ...(password === undefined ? {} : { sealed: password === '' ? null : seal(PURPOSE, password, secret) }),
+        // What is stored was meant for the server that it was entered for.
+        ...(serverOf(url) === serverOf(row.url) ? {} : { sealed: null, hostKey: '' }),
+        ...(given === undefined ? {} : { sealed: given === '' ? null : seal(PURPOSE, given, secret) }),
         etag: '',
         lastModified: '',
         nextAt: nextNight(clock(), timeZone, row.id),
       }));
     },
 
-    /** Removes the address, or the token. @throws AppError those of `needAt` */
-    remove: (caller: Caller, { what, ...input }: Named & { what: 'address' | 'token' }): Promise<void> =>
-      change(caller, input, 'feed.removed', () =>
-        what === 'token'
-          ? { tokenHash: null, tokenTail: null }
-          : { url: '', username: '', sealed: null, etag: '', lastModified: '', nextAt: null },
-      ),
+    /** Removes the address or the token, or forgets the key of the server. @throws AppError those of `needAt` */
+    remove: (caller: Caller, { what, ...input }: Named & { what: keyof typeof REMOVED }): Promise<void> =>
+      change(caller, input, 'feed.removed', () => REMOVED[what]),
 
     /** Has the address fetched now. @throws AppError those of `needAt`, `feed_none` */
     async fetchNow(caller: Caller, { rooftop }: Named): Promise<void> {
@@ -143,5 +154,20 @@ export function createHolding(deps: FeedDeps) {
 
 const EMPTY = { url: '', username: '', mileageUnit: 'mi', etag: '', lastModified: '' } as const;
 
+/** What a feed has after something of it was removed. */
+const REMOVED = {
+  address: { url: '', username: '', sealed: null, hostKey: '', etag: '', lastModified: '', nextAt: null },
+  token: { tokenHash: null, tokenTail: null },
+  host_key: { hostKey: '' },
+} as const;
+
+/** The server of an address: what is told to one is not told to another. */
+const serverOf = (url: string): string => (URL.canParse(url) ? `${new URL(url).protocol}//${new URL(url).host}` : '');
+
 /** What the log says of a feed. */
-const loggedOf = ({ rooftopId, url, tokenTail }: store.FeedRow) => ({ rooftop: rooftopId, url, token: tokenTail });
+const loggedOf = ({ rooftopId, url, hostKey, tokenTail }: store.FeedRow) => ({
+  rooftop: rooftopId,
+  url,
+  host_key: hostKey,
+  token: tokenTail,
+});

@@ -57,6 +57,7 @@ export function createShowing({ db, clock, dealerships }: FeedDeps) {
             url: row?.url ?? '',
             username: row?.username ?? '',
             has_password: Boolean(row?.sealed),
+            host_key: row?.hostKey ?? '',
             mileage_unit: row?.mileageUnit ?? 'mi',
             next: row?.nextAt?.toISOString() ?? null,
             fetching: Boolean(row?.nextAt && row.nextAt <= clock()),

@@ -105,7 +105,7 @@ export function createTaking(deps: FeedDeps) {
       const now = clock();
       const row = await store.lease(db, job, now, new Date(now.getTime() + LEASE_MS));
       if (!row) return;
-      const found = await fetchFile(deps, row);
+      const { hostKey, ...found } = await fetchFile(deps, row);
       if ('bytes' in found) {
         const { bytes, etag, lastModified } = found;
         await take(row, { via: 'fetch', name: fileName(row.url), bytes }, { etag, lastModified });
@@ -118,7 +118,8 @@ export function createTaking(deps: FeedDeps) {
       const left = await store.findByKey(db, row);
       // Meanwhile its address may have been removed.
       const nextAt = left?.nextAt ? nextNight(clock(), timeZone, row.id) : null;
-      await store.changeFeed(db, row, { nextAt, leasedUntil: null });
+      const seen = hostKey !== undefined && left?.url === row.url ? { hostKey } : {};
+      await store.changeFeed(db, row, { ...seen, nextAt, leasedUntil: null });
     },
 
     /** The feed that a token sends files for. @throws AppError `feed_token` */
