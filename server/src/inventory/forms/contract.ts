@@ -69,6 +69,23 @@ export type PaperChange = z.infer<typeof PaperChange>;
 export const PaperState = z.enum(['present', 'missing', 'out_of_date', 'not_needed']);
 export type PaperState = z.infer<typeof PaperState>;
 
+/**
+ * Whether an addendum or a warning is there: filled in and printed. `out_of_date`: what it says has changed since it was
+ * printed last.
+ */
+export const LotPrintState = z.enum(['missing', 'not_printed', 'present', 'out_of_date']);
+export type LotPrintState = z.infer<typeof LotPrintState>;
+/** What has changed since a paper was printed: what was filled in, what the vehicle is, its stock number, the dealer's name or address. */
+export const LotPaperChange = z.enum(['content', 'vehicle', 'stock_number', 'dealer']);
+export type LotPaperChange = z.infer<typeof LotPaperChange>;
+/** The same of California's warning, which most vehicles need not carry. */
+export const WarningState = z.enum(['not_needed', ...LotPrintState.options]);
+export type WarningState = z.infer<typeof WarningState>;
+
+/** The papers of a vehicle at a glance. */
+export const PaperStates = z.object({ guide: PaperState, addendum: LotPrintState, warning: WarningState });
+export type PaperStates = z.infer<typeof PaperStates>;
+
 /** One version of a vehicle's Buyers Guide. A final one never changes; the newest final one counts. */
 export const GuideVersion = z.object({
   version: z.number().int(),
@@ -104,11 +121,14 @@ const MEMBER = { signedIn: true } as const;
 /** The Buyers Guide of a vehicle with its versions, and whether the vehicle needs one. @throws `dealers_only`, `not_found` */
 export const guideCall = get('/api/dealer/guide', { vehicle: Id }, { guide: Guide }, MEMBER);
 
-/** The state of the Buyers Guide of each vehicle on a page of the stock, by the vehicle's id. Input and refusals: those of `stockCall` */
-export const stockGuidesCall = get(
-  '/api/dealer/stock-guides',
+/**
+ * The state of the papers of each vehicle on a page of the stock, by the vehicle's id. Input and refusals: those of
+ * `stockCall`
+ */
+export const stockPapersCall = get(
+  '/api/dealer/stock-papers',
   stockCall.input.shape,
-  { guides: z.record(z.string(), PaperState) },
+  { papers: z.record(z.string(), PaperStates) },
   MEMBER,
 );
 
@@ -184,12 +204,21 @@ export type TitleWarning = z.infer<typeof TitleWarning>;
 export const WarningNeed = z.enum(['needed', 'no_finding', 'no_report', 'unknown_state', 'not_california', 'new']);
 export type WarningNeed = z.infer<typeof WarningNeed>;
 
+const Print = z.object({
+  state: LotPrintState,
+  changes: z.array(LotPaperChange).max(LotPaperChange.options.length),
+  /** When it was printed last; null: never. */
+  at: z.iso.datetime().nullable(),
+});
+
 export const LotPapers = z.object({
   vehicle: StockVehicle,
   addendum: Addendum.nullable(),
   /** Cents; null without an addendum. */
   total: z.int().nullable(),
   warning: TitleWarning.nullable(),
+  /** The two on paper. */
+  prints: z.object({ addendum: Print, title_warning: Print }),
   need: WarningNeed,
   /** Whether the words of the warning are confirmed. */
   wording: WordingState,

@@ -133,6 +133,88 @@ describe('California’s warning', () => {
   });
 });
 
+describe('a paper that was printed', () => {
+  const states = async () => {
+    const { vehicle } = await test.app.stock.vehicle(owner, car.id);
+    return (await test.app.forms.paperStates(owner, [vehicle]))[car.id];
+  };
+  const saved = async (more: object) =>
+    test.app.stock.save(owner, {
+      vehicle: car.id,
+      rooftop: car.rooftop,
+      vin: car.vin,
+      stock_number: 'HP1',
+      price: '12995',
+      mileage: '84123',
+      mileage_unit: 'mi',
+      condition: 'used',
+      color: 'Silver',
+      ...more,
+    });
+  const printOf = async (paper: 'addendum' | 'title_warning') =>
+    (await test.app.forms.lotPapers(owner, car.id)).prints[paper];
+
+  it('is present, and out of date once anything that stands on it has changed', async () => {
+    expect(await states()).toMatchObject({ addendum: 'missing', warning: 'not_needed' });
+    await addendum(ADDENDUM);
+    expect(await states()).toMatchObject({ addendum: 'not_printed' });
+    await file('addendum');
+    const at = test.clock.now.toISOString();
+    expect(await printOf('addendum')).toEqual({ state: 'present', changes: [], at });
+    // Saved again as it is, and what does not stand on it.
+    await addendum({ lines: ADDENDUM.lines, msrp: ADDENDUM.msrp });
+    await saved({ price: '11995', mileage: '84200', color: 'Gray' });
+    expect(await states()).toMatchObject({ addendum: 'present' });
+    await addendum({ ...ADDENDUM, lines: [{ label: 'Floor mats', price: 19900 }] });
+    await saved({ stock_number: 'HP9' });
+    expect(await printOf('addendum')).toEqual({ state: 'out_of_date', changes: ['content', 'stock_number'], at });
+    expect(await states()).toMatchObject({ addendum: 'out_of_date' });
+    await file('addendum');
+    expect(await printOf('addendum')).toMatchObject({ state: 'present', changes: [] });
+    const rooftop = { name: 'Main street', address: '14 Harbor Road, San Diego, CA 92101', phone: '619-555-0100' };
+    await test.app.dealerships.saveRooftop(owner, { rooftop: car.rooftop, license_no: '', ...rooftop });
+    expect((await printOf('addendum')).changes).toEqual(['dealer']);
+  });
+
+  it('is kept by its own vehicle and paper, also where several are printed together', async () => {
+    const other = await test.app.stock.save(owner, {
+      rooftop: car.rooftop,
+      vin: '5YJ3E1EA2KF317000',
+      stock_number: 'HP2',
+      price: '',
+      mileage: '',
+      mileage_unit: 'mi',
+      condition: null,
+      color: '',
+    });
+    await confirm();
+    await addendum(ADDENDUM);
+    await test.app.forms.saveAddendum(owner, { vehicle: other.id, addendum: ADDENDUM });
+    await warning(REPORT);
+    const vehicles = [car.id, other.id].join(',');
+    await test.app.forms.lotSelectionFile(owner, LotSelectionQuery.parse({ vehicles, paper: 'addendum' }));
+    await test.app.forms.saveAddendum(owner, { vehicle: other.id, addendum: { ...ADDENDUM, msrp: 100 } });
+    const all = await test.app.forms.paperStates(owner, await test.app.stock.chosen(owner, [car.id, other.id]));
+    expect(all).toMatchObject({
+      [car.id]: { addendum: 'present', warning: 'not_printed' },
+      [other.id]: { addendum: 'out_of_date', warning: 'not_needed' },
+    });
+    await file('title_warning');
+    expect(await printOf('title_warning')).toMatchObject({ state: 'present' });
+    await warning({ ...REPORT, number: 'NM-101' });
+    expect((await printOf('title_warning')).changes).toEqual(['content']);
+    await warning(null);
+    expect(await printOf('title_warning')).toEqual({ state: 'missing', changes: [], at: null });
+  });
+
+  it('is not there where it could not be drawn', async () => {
+    await addendum(ADDENDUM);
+    vi.spyOn(blankRenderer, 'pdf').mockRejectedValueOnce(new Error('no room'));
+    await expect(file('addendum')).rejects.toThrow('no room');
+    expect(await states()).toMatchObject({ addendum: 'not_printed' });
+  });
+});
+
 describe('a key tag and a lot card', () => {
   it('say what the inventory says, with the page of the VIN behind their code', async () => {
     const data = await drawn('lot_card');

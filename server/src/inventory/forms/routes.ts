@@ -5,7 +5,7 @@ import type { Forms } from './service.ts';
 
 export function formRoutes(http: FastifyInstance, forms: Forms): void {
   serve(http, calls.guideCall, async (caller, { vehicle }) => ({ guide: await forms.guide(caller, vehicle) }));
-  serve(http, calls.stockGuidesCall, async (caller, input) => ({ guides: await forms.stockGuides(caller, input) }));
+  serve(http, calls.stockPapersCall, async (caller, input) => ({ papers: await forms.stockPapers(caller, input) }));
   serve(http, calls.saveGuideCall, async (caller, input) => ({ guide: await forms.saveGuide(caller, input) }));
   serve(http, calls.finishGuideCall, async (caller, input) => ({ guide: await forms.finishGuide(caller, input) }));
   serve(http, calls.lotPapersCall, async (caller, { vehicle }) => ({ papers: await forms.lotPapers(caller, vehicle) }));

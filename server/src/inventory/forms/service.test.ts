@@ -97,8 +97,8 @@ describe('the Buyers Guide of a vehicle', () => {
       [cycle.id]: 'not_needed',
       [car.id]: 'missing',
     });
-    const page = await test.app.forms.stockGuides(owner, stockCall.input.parse({ search: ACCORD }));
-    expect(page).toEqual({ [car.id]: 'missing' });
+    const page = await test.app.forms.stockPapers(owner, stockCall.input.parse({ search: ACCORD }));
+    expect(page).toEqual({ [car.id]: { guide: 'missing', addendum: 'missing', warning: 'not_needed' } });
     await expect(test.app.forms.finishGuide(owner, input({}, cycle.id))).rejects.toMatchObject({
       reason: 'guide_exempt',
     });

@@ -1,3 +1,7 @@
+import type { z } from 'zod';
+import type { Caller } from '../../platform/sites/rules/caller.ts';
+import type { stockCall, StockRow } from '../stock/contract.ts';
+import type { PaperStates } from './contract.ts';
 import type { FormsDeps } from './service/deps.ts';
 import { createGuides, createGuideStates } from './service/guides.ts';
 import { createLotPapers, createLotPrints } from './service/lot-papers.ts';
@@ -13,11 +17,31 @@ export type Forms = ReturnType<typeof createForms>;
 export function createForms(deps: FormsDeps) {
   const { newestWording, ...wordings } = createWordings(deps);
   const prints = createPrints(deps, { newestWording, ...wordings });
+  const { guideStates } = createGuideStates(deps);
+  const lotPrints = createLotPrints(deps);
+
+  /** How far the papers of each of these vehicles are, by the vehicle's id. */
+  async function paperStates(caller: Caller, rows: readonly StockRow[]): Promise<Record<string, PaperStates>> {
+    const guides = await guideStates(caller, rows);
+    const papers = await lotPrints.lotPaperStates(caller, rows);
+    const statesOf = ({ id }: StockRow): PaperStates => {
+      const { addendum, warning } = papers[id]!;
+      return { guide: guides[id]!, addendum, warning };
+    };
+    return Object.fromEntries(rows.map(row => [row.id, statesOf(row)]));
+  }
+
   return {
     ...createGuides(deps),
-    ...createGuideStates(deps),
     ...createLotPapers(deps),
-    ...createLotPrints(deps),
+    ...lotPrints,
+    guideStates,
+    paperStates,
+    /** The same of each vehicle on a page of the stock. @throws AppError `login_needed`, `dealers_only`, `cursor_invalid` */
+    stockPapers: async (
+      caller: Caller,
+      input: z.output<typeof stockCall.input>,
+    ): Promise<Record<string, PaperStates>> => paperStates(caller, (await deps.stock.list(caller, input)).vehicles),
     ...wordings,
     ...prints,
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '../../kit/contract.ts';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRows, matches } from '../../kit/database/rows.ts';
@@ -6,6 +6,7 @@ import { dealershipData } from '../../kit/personal.ts';
 import type { Account } from '../../platform/sites/rules/caller.ts';
 import type { Addendum, FormKind, TitleWarning } from './contract.ts';
 import type { GuideSheet } from './rules/guide-sheet.ts';
+import type { LotPrint } from './rules/lot-print.ts';
 import { buyersGuides, formWordings, lotPapers } from './tables.ts';
 
 type WordingStored = typeof formWordings.$inferSelect;
@@ -100,6 +101,20 @@ export async function writeLotPaper(
   const { content, savedBy, savedAt } = row;
   const target = [lotPapers.vehicleId, lotPapers.paper, lotPapers.userId];
   await tx.insert(lotPapers).values(row).onConflictDoUpdate({ target, set: { content, savedBy, savedAt } });
+}
+
+/** Keeps what papers said when they were printed, by their vehicles. */
+export async function writePrints(
+  db: Db,
+  { siteId, userId }: Account,
+  paper: StoredPaper,
+  prints: ReadonlyMap<string, LotPrint>,
+): Promise<void> {
+  const given = JSON.stringify(Object.fromEntries(prints));
+  await db
+    .update(lotPapers)
+    .set({ printed: sql`${given}::jsonb -> ${lotPapers.vehicleId}` })
+    .where(and(matches(lotPapers, { siteId, userId, paper }), inArray(lotPapers.vehicleId, [...prints.keys()])));
 }
 
 export async function removeLotPaper(

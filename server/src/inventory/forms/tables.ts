@@ -4,6 +4,7 @@ import { users } from '../../identity/accounts/tables.ts';
 import type { Locale } from '../../kit/contract.ts';
 import type { Addendum, FormKind, GuideTerms, TitleWarning } from './contract.ts';
 import type { GuideSheet } from './rules/guide-sheet.ts';
+import type { LotPrint } from './rules/lot-print.ts';
 import type { Printed, Texts } from './rules/paper-state.ts';
 import type { WarningSheet } from './rules/warning-sheet.ts';
 
@@ -53,7 +54,7 @@ export const buyersGuides = pgTable(
   ],
 );
 
-/** What an addendum or a warning of a dealership's vehicle says; it is printed from what is here. */
+/** What an addendum or a warning of a dealership's vehicle says; it is printed from what is here and from the vehicle. */
 export const lotPapers = pgTable(
   'lot_papers',
   {
@@ -68,6 +69,8 @@ export const lotPapers = pgTable(
     /** The account of the person who saved it. */
     savedBy: text('saved_by').notNull(),
     savedAt: momentColumn('saved_at').notNull(),
+    /** What it said when it was last printed; null before that. */
+    printed: jsonb('printed').$type<LotPrint>(),
   },
   table => [primaryKey({ columns: [table.vehicleId, table.paper, table.userId] })],
 );

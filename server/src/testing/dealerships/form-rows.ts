@@ -1,7 +1,7 @@
 /** The calls about forms of dealers' vehicles, and of the operators who confirm their texts. */
 export const FORM_ROWS = {
   'GET /api/dealer/guide': { access: 'member', input: { vehicle: 'stk_unknown' } },
-  'GET /api/dealer/stock-guides': { access: 'member' },
+  'GET /api/dealer/stock-papers': { access: 'member' },
   'POST /api/dealer/save-guide': { access: 'member', input: { vehicle: 'stk_unknown' } },
   'POST /api/dealer/finish-guide': { access: 'member', input: { vehicle: 'stk_unknown' } },
   'GET /api/dealer/guide-file': { access: 'member', input: { vehicle: 'stk_unknown', version: '1' } },

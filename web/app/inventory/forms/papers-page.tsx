@@ -49,10 +49,12 @@ export default function PapersPage({ loaderData: { dealer, papers } }: Route.Com
         <p className={ui.secondaryText}>{t('papers.addendum_text')}</p>
         {vehicle.condition !== 'new' && <p className={ui.secondaryText}>{t('papers.used')}</p>}
         {may.fill && <AddendumForm key={JSON.stringify(addendum)} papers={papers} />}
+        <LastPrint print={papers.prints.addendum} />
         {may.print && (addendum ? <Print papers={papers} paper="addendum" /> : <p>{t('papers.first')}</p>)}
       </TitledSection>
       <TitledSection id="paper-warning" title={t('papers.warning_title')} card>
         <Warning papers={papers} />
+        <LastPrint print={papers.prints.title_warning} />
         {may.print &&
           papers.wording === 'confirmed' &&
           (warning ? <Print papers={papers} paper="title_warning" /> : <p>{t('papers.first')}</p>)}
@@ -94,6 +96,24 @@ function Warning({ papers }: { papers: LotPapers }) {
       {may.fill && <WarningForm key={JSON.stringify(warning)} papers={papers} />}
       <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('law')}</p>
     </>
+  );
+}
+
+/** When a paper was printed last, and what has changed since. */
+function LastPrint({ print: { state, changes, at } }: { print: LotPapers['prints']['addendum'] }) {
+  const t = useTranslations('dealer-forms.papers');
+  const format = useFormatter();
+  if (!at) return null;
+  const on = format.dateTime(new Date(at), { dateStyle: 'medium' });
+  if (state === 'present') return <p className={ui.secondaryText}>{t('printed', { on })}</p>;
+  return (
+    <div className={ui.marginTop3}>
+      <Message tone="caution" title={t('outdated', { on })}>
+        {changes.map(change => (
+          <p key={change}>{t(`print_change.${change}`)}</p>
+        ))}
+      </Message>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PaperState } from '@marque/server/inventory/forms/contract';
+import type { LotPrintState, PaperState } from '@marque/server/inventory/forms/contract';
 import type { StockNeeds } from '@marque/server/inventory/stock/contract';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { StateWord, TickWord, UnknownWord } from '../../kit/ui/data/state-word.tsx';
@@ -42,4 +42,12 @@ export function GuideWord({ guide }: { guide: PaperState | undefined }) {
   if (!guide) return <UnknownWord>{t('unknown')}</UnknownWord>;
   if (guide === 'present') return <TickWord>{t('guide_state.present')}</TickWord>;
   return <StateWord tone={guide === 'not_needed' ? 'neutral' : 'caution'}>{t(`guide_state.${guide}`)}</StateWord>;
+}
+
+/** An addendum or a title warning: filled in, printed, and still as the vehicle and the dealer are. `isNeeded`: by law. */
+export function LotPaperWord({ state, isNeeded = false }: { state: LotPrintState; isNeeded?: boolean }) {
+  const t = useTranslations('inventory.lot_paper_state');
+  if (state === 'present') return <TickWord>{t('present')}</TickWord>;
+  const isGap = state === 'out_of_date' || (isNeeded && state === 'missing');
+  return <StateWord tone={isGap ? 'caution' : 'neutral'}>{t(state)}</StateWord>;
 }

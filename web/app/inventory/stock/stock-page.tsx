@@ -1,5 +1,5 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
-import { stockGuidesCall } from '@marque/server/inventory/forms/contract';
+import { stockPapersCall } from '@marque/server/inventory/forms/contract';
 import {
   stockCall,
   stockHistoryCall,
@@ -42,12 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller, dealer } = await forDealers(context, url);
   const { limit: _limit, after: _after, ...which } = queryIn(stockCall, url, ...NAMES);
   const stock = await app.stock.list(caller, { ...which, limit: 50 });
-  const guides = await app.forms.guideStates(caller, stock.vehicles);
+  const papers = await app.forms.paperStates(caller, stock.vehicles);
   return {
     dealer,
     which,
     stock,
-    guides,
+    papers,
     failed: await app.feeds.failing(caller),
     views: await app.stock.views(caller),
   };
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** What a dealership has in stock. Each choice of the list is in the address, so that a view can be kept as a bookmark. */
 export default function StockPage({
-  loaderData: { dealer, which, stock, guides, failed, views },
+  loaderData: { dealer, which, stock, papers, failed, views },
 }: Route.ComponentProps) {
   const t = useTranslations('inventory');
   const publicPages = useTranslations('lot-settings');
@@ -103,13 +103,13 @@ export default function StockPage({
         <PageList
           key={here({})}
           name={`stock ${here({})}`}
-          first={{ ...stock, guides }}
+          first={{ ...stock, papers }}
           read={async (after, signal) => {
             const asked = { ...which, after, limit: 50 };
             const page = await send(stockCall, asked, { signal });
-            return { ...page, ...(await send(stockGuidesCall, asked, { signal })) };
+            return { ...page, ...(await send(stockPapersCall, asked, { signal })) };
           }}
-          rowsOf={page => page.vehicles.map(vehicle => ({ ...vehicle, guide: page.guides[vehicle.id] }))}
+          rowsOf={page => page.vehicles.map(vehicle => ({ ...vehicle, papers: page.papers[vehicle.id] }))}
           totalOf={page => page.counts.states[which.state]}
           empty={{ icon: CarFront, title: t('none'), text: may.import ? t('none_text') : t('none_read') }}
         >

@@ -1,5 +1,5 @@
 import { batchQuoteCall, type BatchQuote } from '@marque/server/inventory/batches/contract';
-import type { PaperState } from '@marque/server/inventory/forms/contract';
+import type { PaperStates } from '@marque/server/inventory/forms/contract';
 import { stockPhotoPath } from '@marque/server/inventory/lots/contract';
 import {
   MAX_CHOSEN,
@@ -23,16 +23,16 @@ import { useDollars } from '../../vehicles/valuations/use-dollars.ts';
 import { BatchDialog } from '../batches/batch-dialog.tsx';
 import { VehiclePhoto } from '../lots/vehicle-photo.tsx';
 import { PrintButton } from './print-button.tsx';
-import { GuideWord, RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
+import { GuideWord, LotPaperWord, RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
 import { saveAs } from '../../kit/ui/action/save-as.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './stock.module.css';
 
-/** A row of the stock with the state of its Buyers Guide. */
-type GuidedRow = StockRow & { guide: PaperState | undefined };
+/** A row of the stock with the state of its papers. */
+type PaperedRow = StockRow & { papers: PaperStates | undefined };
 
 interface StockTableProps {
-  vehicles: readonly GuidedRow[];
+  vehicles: readonly PaperedRow[];
   rooftops: readonly { id: string; name: string }[];
   mayEdit: boolean;
   mayBuy: boolean;
@@ -49,7 +49,7 @@ export function StockTable({ vehicles, rooftops, mayEdit, mayBuy, onChange }: St
   const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])));
   const unknown = <span className={ui.tertiaryText}>{t('unknown')}</span>;
   const nameOf = ({ year, make, model }: StockVehicle) => [year, make, model].filter(Boolean).join(' ') || t('no_name');
-  const columns: Column<GuidedRow>[] = [
+  const columns: Column<PaperedRow>[] = [
     {
       key: 'vehicle',
       name: t('vehicle'),
@@ -278,7 +278,7 @@ function Findings({ needs: { recalls, report } }: Pick<StockRow, 'needs'>) {
 }
 
 /** Whether the papers of a vehicle are there and up to date. */
-function Papers({ vehicle: { needs, guide } }: { vehicle: GuidedRow }) {
+function Papers({ vehicle: { needs, papers } }: { vehicle: PaperedRow }) {
   const t = useTranslations('inventory');
   return (
     <div className={styles.stockNumbers}>
@@ -286,8 +286,18 @@ function Papers({ vehicle: { needs, guide } }: { vehicle: GuidedRow }) {
         {t('sticker')}: <StickerWord sticker={needs.sticker} />
       </span>
       <span>
-        {t('guide')}: <GuideWord guide={guide} />
+        {t('guide')}: <GuideWord guide={papers?.guide} />
       </span>
+      {papers && (
+        <span>
+          {t('addendum')}: <LotPaperWord state={papers.addendum} />
+        </span>
+      )}
+      {papers && papers.warning !== 'not_needed' && (
+        <span>
+          {t('title_warning')}: <LotPaperWord state={papers.warning} isNeeded />
+        </span>
+      )}
     </div>
   );
 }

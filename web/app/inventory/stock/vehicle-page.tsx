@@ -31,7 +31,7 @@ import { DecodedFacts } from '../../vehicles/decode/preview/specification-list.t
 import type { Route } from './+types/vehicle-page';
 import { OnLot } from '../lots/on-lot.tsx';
 import { VehiclePhoto } from '../lots/vehicle-photo.tsx';
-import { GuideWord, RecallsWord } from './needs-words.tsx';
+import { GuideWord, LotPaperWord, RecallsWord } from './needs-words.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './stock.module.css';
@@ -41,16 +41,16 @@ export const meta = titled(t => ({ title: t('inventory.vehicle'), unlisted: true
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller, dealer } = await forDealers(context, url);
   const about = await forOperators(app.stock.vehicle(caller, params.id));
-  const { [params.id]: guide } = await app.forms.guideStates(caller, [about.vehicle]);
+  const { [params.id]: papers } = await app.forms.paperStates(caller, [about.vehicle]);
   const { vehicle } = about;
   const lot = vehicle.state === 'stock' ? await app.lots.settings(caller) : null;
   const path = lot && (await app.lots.pathOf(caller, vehicle));
-  return { dealer, about, guide, lot, path, origin: caller.origin };
+  return { dealer, about, papers, lot, path, origin: caller.origin };
 }
 
 /** One vehicle of a dealership: what its number says, what was shown of it, and what was bought of it. */
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
-  const { dealer, about, guide, lot, path, origin } = loaderData;
+  const { dealer, about, papers, lot, path, origin } = loaderData;
   const t = useTranslations('inventory');
   const [isEdited, setEdited] = useState(false);
   const { vehicle, rooftops, may, specifications } = about;
@@ -83,13 +83,23 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
       )}
       <OwnFacts vehicle={vehicle} rooftop={rooftops.find(({ id }) => id === vehicle.rooftop)?.name ?? null} />
       <Recalls recalls={vehicle.needs.recalls} campaigns={about.recalls} />
-      <TitledSection id="stock-guide" title={t('guide')} card>
+      <TitledSection id="stock-papers" title={t('papers_title')} card>
         <p>
-          <GuideWord guide={guide} />
+          {t('guide')}: <GuideWord guide={papers?.guide} />
         </p>
         <p>
           <Link to={`/dealer/inventory/${vehicle.id}/forms`}>{t('guide_open')}</Link>
         </p>
+        {papers && (
+          <p>
+            {t('addendum')}: <LotPaperWord state={papers.addendum} />
+          </p>
+        )}
+        {papers && papers.warning !== 'not_needed' && (
+          <p>
+            {t('title_warning')}: <LotPaperWord state={papers.warning} isNeeded />
+          </p>
+        )}
         <p>
           <Link to={`/dealer/inventory/${vehicle.id}/papers`}>{t('papers_open')}</Link>
         </p>

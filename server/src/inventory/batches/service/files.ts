@@ -53,7 +53,7 @@ export function createEntries({ log, dealerships, issuedDocuments, stickers, rep
     const has: Readonly<Record<Paper, (followed: Followed) => boolean>> = {
       stickers: hasSticker,
       guides: ({ row }) => guides[row.vehicleId] === 'present',
-      addenda: ({ row }) => papers[row.vehicleId]?.addendum === true,
+      addenda: ({ row }) => (papers[row.vehicleId]?.addendum ?? 'missing') !== 'missing',
       warnings: ({ row }) => papers[row.vehicleId]?.prints_warning === true,
       key_tags: ({ row }) => vehicles.has(row.vehicleId),
       lot_cards: ({ row }) => vehicles.has(row.vehicleId),

@@ -171,9 +171,9 @@ function guidesIn(states: readonly PaperState[]): BatchQuote['guides'] {
 function papersIn(states: readonly LotPaperState[]): BatchQuote['papers'] {
   const count = (is: (state: LotPaperState) => boolean) => states.filter(is).length;
   return {
-    addenda: count(({ addendum }) => addendum),
-    warnings: count(({ warning }) => warning),
-    lacking: count(({ warning, need }) => need === 'needed' && !warning),
+    addenda: count(({ addendum }) => addendum !== 'missing'),
+    warnings: count(({ warning }) => warning !== 'missing' && warning !== 'not_needed'),
+    lacking: count(({ warning }) => warning === 'missing'),
   };
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../../../kit/security/ids.ts';
 import { lockAccount } from '../../../identity/accounts/service.ts';
 import { roleAllows } from '../../../identity/dealerships/rules.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
-import type { StockInput, StockVehicle } from '../../stock/contract.ts';
+import type { StockVehicle } from '../../stock/contract.ts';
 import {
   GuideTerms,
   type Guide,
@@ -106,7 +106,7 @@ export function createGuides(deps: FormsDeps) {
 
 /** The state of each vehicle's Buyers Guide, for lists of vehicles. */
 export function createGuideStates(deps: FormsDeps) {
-  const { db, dealerships, vehicles, stock } = deps;
+  const { db, dealerships, vehicles } = deps;
 
   /** The state of the Buyers Guide of each of these vehicles of the dealership in use; all are read in one query. */
   async function guideStates(caller: Caller, chosen: readonly StockVehicle[]): Promise<Record<string, PaperState>> {
@@ -126,12 +126,7 @@ export function createGuideStates(deps: FormsDeps) {
     return Object.fromEntries(chosen.map(vehicle => [vehicle.id, stateOf(vehicle)]));
   }
 
-  return {
-    guideStates,
-    /** The same of each vehicle on a page of the stock. @throws AppError `login_needed`, `dealers_only`, `cursor_invalid` */
-    stockGuides: async (caller: Caller, input: StockInput): Promise<Record<string, PaperState>> =>
-      guideStates(caller, (await stock.list(caller, input)).vehicles),
-  };
+  return { guideStates };
 }
 
 /** What has changed since the newest final version; null where there is none. `rows`: the newest first. */

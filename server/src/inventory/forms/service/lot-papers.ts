@@ -12,33 +12,39 @@ import {
   type LotPaper,
   type LotPaperQuery,
   type LotPapers,
+  type LotPrintState,
   type LotSelectionQuery,
   type TitleWarning,
-  type WarningNeed,
+  type WarningState,
   STOCKS_OF,
 } from '../contract.ts';
 import { lotPaperDocument, type PaperVehicle } from '../document/lot-paper-document.ts';
 import { stateOf } from '../rules/guide-need.ts';
 import { totalOf, warningNeed } from '../rules/lot-paper.ts';
+import { lotPaperChanges, lotPrintState, saidNow, type LotPrint } from '../rules/lot-print.ts';
 import { WARNING_SHEET } from '../rules/warning-sheet.ts';
 import type { FormsDeps } from './deps.ts';
-import { lotsOf } from './facts.ts';
+import { lotsOf, type Lot } from './facts.ts';
 import { confirmedWarning } from './warning-wording.ts';
 import * as store from '../store.ts';
+
+type StoredPaper = store.LotPaperRow['paper'];
+type Dealer = PaperVehicle['dealer'];
 
 /** What is kept of the papers of a vehicle. */
 interface Kept {
   addendum: Addendum | null;
   warning: TitleWarning | null;
+  /** What a paper said when it was printed last; null where it was not, or is not filled in. */
+  printed: (paper: StoredPaper) => LotPrint | null;
 }
 
 /** Whether a vehicle has an addendum and a warning, and whether it needs the warning. */
 export interface LotPaperState {
-  addendum: boolean;
-  warning: boolean;
+  addendum: LotPrintState;
+  warning: WarningState;
   /** The warning is filled in, and its words are confirmed. */
   prints_warning: boolean;
-  need: WarningNeed;
 }
 
 /** What the addenda and warnings of a dealership's vehicles say. */
@@ -48,14 +54,20 @@ export function createLotPapers(deps: FormsDeps) {
   async function show(caller: Caller, id: string): Promise<LotPapers> {
     const { account, role, state } = await dealerships.need(caller, 'read');
     const { vehicle, documents } = await stock.vehicle(caller, id);
-    const { addendum, warning } = (await keptOf(db, account, [id])).of(id);
-    const { rooftop } = (await lotsOf(deps, caller))(vehicle.rooftop);
+    const kept = (await keptOf(db, account, [id])).of(id);
+    const { addendum, warning } = kept;
+    const lot = (await lotsOf(deps, caller))(vehicle.rooftop);
+    const { rooftop } = lot;
     const report = documents.find(({ kind, stage }) => kind === 'report' && stage === 'made');
     return {
       vehicle,
       addendum,
       total: addendum && totalOf(addendum),
       warning,
+      prints: {
+        addendum: printOf('addendum', vehicle, dealerOf(lot), kept),
+        title_warning: printOf('title_warning', vehicle, dealerOf(lot), kept),
+      },
       need: warningNeed(vehicle, stateOf(rooftop.address), vehicle.needs.report),
       wording: (await confirmedWarning(db, account.siteId)) ? 'confirmed' : 'not_confirmed',
       report: report ? { on: report.created.slice(0, 10), number: report.number, pdf: report.pdf } : null,
@@ -133,13 +145,9 @@ export function createLotPrints(deps: FormsDeps) {
     const lotOf = await lotsOf(deps, caller);
     const pathOf = await lots.paths(account);
     const all = vehicles.map((vehicle): PaperVehicle => {
-      const { dealer, rooftop } = lotOf(vehicle.rooftop);
-      return {
-        vehicle,
-        dealer: { name: dealer, address: rooftop.address, phone: rooftop.phone },
-        ...kept.of(vehicle.id),
-        path: pathOf(vehicle) ?? `/vehicle/${vehicle.vin}`,
-      };
+      const { addendum, warning } = kept.of(vehicle.id);
+      const path = pathOf(vehicle) ?? `/vehicle/${vehicle.vin}`;
+      return { vehicle, dealer: dealerOf(lotOf(vehicle.rooftop)), addendum, warning, path };
     });
     const said = all.filter(
       ({ addendum, warning }) => (paper !== 'addendum' || addendum) && (paper !== 'title_warning' || warning),
@@ -150,7 +158,19 @@ export function createLotPrints(deps: FormsDeps) {
     const language = paper === 'title_warning' ? 'en' : locale;
     const about = { language, paper, stock: labels, sheet: WARNING_SHEET, isConfirmed, day: dayOf(clock()) };
     const data = lotPaperDocument(caller, { ...about, vehicles: said });
-    return renderer.pdf({ template: 'lot-paper', data }, { signal: caller.signal?.() });
+    const bytes = await renderer.pdf({ template: 'lot-paper', data }, { signal: caller.signal?.() });
+    if (paper === 'addendum' || paper === 'title_warning') await keepPrinted(account, paper, said);
+    return bytes;
+  }
+
+  /** Keeps what was printed, so that a later change shows. */
+  async function keepPrinted(account: Account, paper: StoredPaper, said: readonly PaperVehicle[]): Promise<void> {
+    const at = clock().toISOString();
+    const prints = said.flatMap(({ vehicle, dealer, addendum, warning }) => {
+      const content = paper === 'addendum' ? addendum : warning;
+      return content ? [[vehicle.id, { ...saidNow(vehicle, dealer, content), at }] as const] : [];
+    });
+    await store.writePrints(db, account, paper, new Map(prints));
   }
 
   return {
@@ -182,25 +202,51 @@ export function createLotPrints(deps: FormsDeps) {
       );
       const isConfirmed = (await confirmedWarning(db, account.siteId)) !== null;
       const stateOfRow = (row: StockRow): LotPaperState => {
-        const { addendum, warning } = kept.of(row.id);
-        const need = warningNeed(row, stateOf(lotOf(row.rooftop).rooftop.address), row.needs.report);
-        const prints_warning = warning !== null && isConfirmed;
-        return { addendum: addendum !== null, warning: warning !== null, prints_warning, need };
+        const own = kept.of(row.id);
+        const lot = lotOf(row.rooftop);
+        const need = warningNeed(row, stateOf(lot.rooftop.address), row.needs.report);
+        const stateOfPaper = (paper: StoredPaper) => printOf(paper, row, dealerOf(lot), own).state;
+        const isNeeded = own.warning !== null || need === 'needed';
+        return {
+          addendum: stateOfPaper('addendum'),
+          warning: isNeeded ? stateOfPaper('title_warning') : 'not_needed',
+          prints_warning: own.warning !== null && isConfirmed,
+        };
       };
       return Object.fromEntries(rows.map(row => [row.id, stateOfRow(row)]));
     },
   };
 }
 
+const dealerOf = ({ dealer, rooftop }: Lot): Dealer => ({
+  name: dealer,
+  address: rooftop.address,
+  phone: rooftop.phone,
+});
+
+/** How far a paper of a vehicle is, and what has changed since it was printed. */
+function printOf(
+  paper: StoredPaper,
+  vehicle: StockVehicle,
+  dealer: Dealer,
+  kept: Kept,
+): LotPapers['prints'][StoredPaper] {
+  const content = paper === 'addendum' ? kept.addendum : kept.warning;
+  const then = kept.printed(paper);
+  const changes = content && then && lotPaperChanges(paper, then, saidNow(vehicle, dealer, content));
+  return { state: lotPrintState(content !== null, changes), changes: changes ?? [], at: then?.at ?? null };
+}
+
 /** What is kept of the papers of these vehicles, in one query. */
 async function keptOf(db: Db, account: Account, ids: readonly string[]): Promise<{ of: (id: string) => Kept }> {
   const rows = await store.listLotPapers(db, account, ids);
-  const find = (id: string, kind: store.LotPaperRow['paper']) =>
-    rows.find(({ vehicleId, paper }) => vehicleId === id && paper === kind)?.content ?? null;
+  const find = (id: string, kind: StoredPaper) =>
+    rows.find(({ vehicleId, paper }) => vehicleId === id && paper === kind);
   return {
     of: id => ({
-      addendum: find(id, 'addendum') as Addendum | null,
-      warning: find(id, 'title_warning') as TitleWarning | null,
+      addendum: (find(id, 'addendum')?.content ?? null) as Addendum | null,
+      warning: (find(id, 'title_warning')?.content ?? null) as TitleWarning | null,
+      printed: paper => find(id, paper)?.printed ?? null,
     }),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "lot_papers" ADD COLUMN "printed" jsonb;
