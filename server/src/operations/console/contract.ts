@@ -30,6 +30,10 @@ export type AttentionKey = z.infer<typeof AttentionKey>;
 export const OverviewDays = z.enum(['7', '30', '90']);
 export type OverviewDays = z.infer<typeof OverviewDays>;
 
+/** Whose figures: those of the brand that is open, or of all whose orders the operator may read. */
+export const OverviewOf = z.enum(['brand', 'all']);
+export type OverviewOf = z.infer<typeof OverviewOf>;
+
 /** A day (UTC). `revenue`: of the orders paid that day, in hundredths of `currency`, refunds taken off. */
 const OverviewDay = z.object({
   day: z.iso.date(),
@@ -55,17 +59,18 @@ export type Attention = z.infer<typeof Attention>;
 
 /**
  * For every operator: what needs a person now, as far as the roles allow to read it, and for those who may read orders the
- * figures. `days` and `before`: a period and as many days before it, oldest first. `other_revenue`: of the period, in
- * currencies besides the brand's own. `brands`: the period's sums of each brand this operator may read orders of.
+ * figures, of this brand or of all. `days` and `before`: a period and as many days before it, oldest first. `other_revenue`: of the
+ * period, in currencies besides the brand's own. `brands`: the period's sums of each brand this operator may read orders of.
  */
 export const overviewCall = get(
   '/api/operator/overview',
-  { days: OverviewDays.default('7') },
+  { days: OverviewDays.default('7'), of: OverviewOf.default('brand') },
   {
     now: z.iso.datetime(),
     attention: z.array(Attention),
     figures: z
       .object({
+        of: OverviewOf,
         period_days: Count,
         currency: z.string(),
         days: z.array(OverviewDay),
@@ -76,7 +81,9 @@ export const overviewCall = get(
             id: z.string(),
             name: z.string(),
             currency: z.string(),
+            previews: Count,
             orders: Count,
+            documents: Count,
             revenue: Count,
             tickets: Count,
           }),

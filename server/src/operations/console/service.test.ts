@@ -72,6 +72,11 @@ it('an operator of two brands has for each the roles given for it', async () => 
     expect.objectContaining({ id: 'default', tickets: 0 }),
     expect.objectContaining({ id: 'harbor', tickets: 1 }),
   ]);
+  const ticketsOf = async (of: 'brand' | 'all', who: string) =>
+    (await get<Overview>(`/api/operator/overview?of=${of}`, who)).body.figures?.days.at(-1)?.tickets;
+  expect([await ticketsOf('brand', token), await ticketsOf('all', token)]).toEqual([0, 1]);
+  // Whose orders an operator may not read are in no sum.
+  expect(await ticketsOf('all', await operatorOf({ default: 'owner', harbor: 'content' }))).toBe(0);
 });
 
 it('the overview says what waits, and leaves out what nobody has to see to', async () => {

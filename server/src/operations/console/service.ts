@@ -2,7 +2,7 @@ import type { Accounts } from '../../identity/accounts/service.ts';
 import { isAllowed, operatorOf, PERMISSIONS } from '../../identity/accounts/rules.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
-import type { Overview, OverviewDays } from './contract.ts';
+import type { Overview, OverviewDays, OverviewOf } from './contract.ts';
 import { attentionOf, type AttentionDeps } from './service/attention.ts';
 import { createPackDesk, type PackDeskDeps } from './service/packs.ts';
 import { createPersonFigures, type PersonDeps } from './service/person.ts';
@@ -52,13 +52,13 @@ export function createConsole(deps: ConsoleDeps) {
     },
 
     /** What needs a person now, and how the brand is doing. @throws AppError as `frame` */
-    async overview(caller: Caller, { days }: { days: OverviewDays }): Promise<Overview> {
+    async overview(caller: Caller, { days, of }: { days: OverviewDays; of: OverviewOf }): Promise<Overview> {
       const operator = operatorOf(caller);
       return {
         now: clock().toISOString(),
         attention: await attentionOf(caller, operator, deps),
         figures: isAllowed(operator.roles, 'read_orders')
-          ? await figuresOf(caller, operator, Number(days), deps)
+          ? await figuresOf(caller, operator, { period: Number(days), of }, deps)
           : null,
       };
     },

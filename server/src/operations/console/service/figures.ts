@@ -6,7 +6,7 @@ import type { Caller, Member } from '../../../platform/sites/rules/caller.ts';
 import type { Sites } from '../../../platform/sites/service.ts';
 import type { Funnel } from '../../../care/funnel/service.ts';
 import type { Support } from '../../../care/support/service.ts';
-import type { Overview, OverviewDay } from '../contract.ts';
+import type { Overview, OverviewDay, OverviewOf } from '../contract.ts';
 
 export interface FigureDeps {
   clock: Clock;
@@ -23,37 +23,60 @@ type Revenue = Awaited<ReturnType<Orders['revenueDays']>>[number];
 const netOf = (rows: readonly Revenue[]): number => rows.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0);
 const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The figures of the caller's brand for a period and the one before it, and the sums of every brand of the operator. */
-export async function figuresOf(
-  caller: Caller,
-  operator: Member,
-  period: number,
-  deps: FigureDeps,
-): Promise<NonNullable<Overview['figures']>> {
-  const { clock, orders, funnel, support } = deps;
-  const { id, currency } = caller.site;
-  const days = Array.from({ length: 2 * period }, (_, at) => dayOf(daysAfter(clock(), at + 1 - 2 * period)));
-  const [first = ''] = days;
+type Brand = Pick<Caller['site'], 'id' | 'name' | 'currency'>;
+
+/** What a brand has by day since a day. */
+async function daysOf(brand: Brand, first: string, { orders, funnel, support }: FigureDeps) {
+  const { id } = brand;
   const [revenue, steps, tickets] = await Promise.all([
     orders.revenueDays(id, first),
     funnel.stepDays(id, first),
     support.openedByDay(id, first),
   ]);
+  return { brand, revenue, steps, tickets };
+}
+type BrandDays = Awaited<ReturnType<typeof daysOf>>;
+
+const stepsOf = ({ steps }: Pick<BrandDays, 'steps'>, step: string) => steps.filter(row => row.step === step);
+
+/**
+ * The figures of the caller's brand, or of all brands whose orders this operator may read, for a period and the one before it; and the
+ * sums of each.
+ */
+export async function figuresOf(
+  caller: Caller,
+  operator: Member,
+  { period, of }: { period: number; of: OverviewOf },
+  deps: FigureDeps,
+): Promise<NonNullable<Overview['figures']>> {
+  const { currency } = caller.site;
+  const days = Array.from({ length: 2 * period }, (_, at) => dayOf(daysAfter(deps.clock(), at + 1 - 2 * period)));
+  const [first = ''] = days;
+  const since = days[period] ?? '';
+  const operated = (await deps.accounts.operates(operator, deps.sites.all()))
+    .filter(each => isAllowed(each.operator.roles, 'read_orders'))
+    .map(({ brand }) => brand);
+  const all = await Promise.all(operated.map(brand => daysOf(brand, first, deps)));
+  const counted = of === 'all' ? all : all.filter(({ brand }) => brand.id === caller.site.id);
+  const revenue = counted.flatMap(each => each.revenue);
+  const steps = counted.flatMap(each => each.steps);
+  const tickets = counted.flatMap(each => each.tickets);
   const dayFigures = days.map((day): OverviewDay => {
-    const stepOn = (step: string) => sumOf(steps.filter(row => row.day === day && row.step === step));
+    const on = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter(row => row.day === day);
+    const stepOn = (step: string) => sumOf(on(stepsOf({ steps }, step)));
     return {
       day,
       previews: stepOn('preview'),
       orders: stepOn('paid'),
       documents: stepOn('ready'),
-      tickets: sumOf(tickets.filter(row => row.day === day)),
-      revenue: netOf(revenue.filter(row => row.day === day && row.currency === currency)),
+      tickets: sumOf(on(tickets)),
+      revenue: netOf(on(revenue).filter(row => row.currency === currency)),
     };
   });
-  const since = days[period] ?? '';
   const inPeriod = revenue.filter(({ day }) => day >= since);
   const others = [...new Set(inPeriod.map(row => row.currency))].filter(each => each !== currency).toSorted();
   return {
+    of,
     period_days: period,
     currency,
     days: dayFigures.slice(period),
@@ -62,19 +85,21 @@ export async function figuresOf(
       currency: each,
       revenue: netOf(inPeriod.filter(row => row.currency === each)),
     })),
-    brands: await brandSums(operator, since, deps),
+    brands: all.map(each => sumsOf(each, since)),
   };
 }
 
-async function brandSums(operator: Member, since: string, { sites, accounts, orders, support }: FigureDeps) {
-  const operated = await accounts.operates(operator, sites.all());
-  const sums = operated
-    .filter(each => isAllowed(each.operator.roles, 'read_orders'))
-    .map(async ({ brand: { id, name, currency } }) => {
-      const [revenue, tickets] = await Promise.all([orders.revenueDays(id, since), support.openedByDay(id, since)]);
-      const own = revenue.filter(row => row.currency === currency);
-      const paid = revenue.reduce((sum, row) => sum + row.orders, 0);
-      return { id, name, currency, orders: paid, revenue: netOf(own), tickets: sumOf(tickets) };
-    });
-  return Promise.all(sums);
+/** The sums of a brand since a day; `revenue`: in its own currency. */
+function sumsOf({ brand: { id, name, currency }, revenue, steps, tickets }: BrandDays, since: string) {
+  const late = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter(({ day }) => day >= since);
+  return {
+    id,
+    name,
+    currency,
+    previews: sumOf(late(stepsOf({ steps }, 'preview'))),
+    orders: sumOf(late(stepsOf({ steps }, 'paid'))),
+    documents: sumOf(late(stepsOf({ steps }, 'ready'))),
+    revenue: netOf(late(revenue).filter(row => row.currency === currency)),
+    tickets: sumOf(late(tickets)),
+  };
 }

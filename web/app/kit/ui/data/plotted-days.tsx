@@ -13,12 +13,14 @@ const AXIS = { stroke: 'var(--text-3)', fontSize: 12, tickLine: false, axisLine:
 
 /** A bar for each day, and a dashed line of other figures of these days. */
 export function PlottedDays({ points, names, write, mark }: PlottedDaysProps) {
+  // Without a figure the library would invent marks of an axis.
+  const axis = points.every(({ bar, line }) => !bar && !line) ? { ticks: [0], domain: [0, 1] } : {};
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="day" {...AXIS} minTickGap={24} />
-        <YAxis {...AXIS} width={80} tickFormatter={mark} allowDecimals={false} />
+        <YAxis {...AXIS} width={80} tickFormatter={mark} allowDecimals={false} {...axis} />
         <Tooltip
           cursor={{ fill: 'var(--surface-3)' }}
           formatter={value => write(typeof value === 'number' ? value : null)}

@@ -18,6 +18,14 @@ export function BrandSums({ brands, days }: { brands: readonly Brand[]; days: nu
     { key: 'name', name: t('brand'), cell: ({ id, name }) => <Link to={`/operator?brand=${id}`}>{name}</Link> },
     { key: 'revenue', name: t('measure.revenue'), cell: each => money(each.revenue, each.currency), figure: true },
     { key: 'orders', name: t('measure.orders'), cell: each => format.number(each.orders), figure: true },
+    { key: 'documents', name: t('measure.documents'), cell: each => format.number(each.documents), figure: true },
+    {
+      key: 'conversion',
+      name: t('measure.conversion'),
+      cell: ({ orders, previews }) =>
+        previews === 0 ? '–' : format.number(orders / previews, { style: 'percent', maximumFractionDigits: 1 }),
+      figure: true,
+    },
     { key: 'tickets', name: t('measure.tickets'), cell: each => format.number(each.tickets), figure: true },
   ];
   const orders = brands.reduce((sum, each) => sum + each.orders, 0);

@@ -1,4 +1,4 @@
-import { overviewCall, OverviewDays } from '@marque/server/operations/console/contract';
+import { overviewCall, OverviewDays, OverviewOf } from '@marque/server/operations/console/contract';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
@@ -9,13 +9,14 @@ import type { Route } from './+types/overview-page';
 import { AttentionList } from './attention-list.tsx';
 import { BrandSums } from './brand-sums.tsx';
 import { Figures } from './figures.tsx';
+import * as styles from './overview.module.css';
 import * as tabsStyles from '../../../kit/ui/action/tabs.module.css';
 
 export const meta = titled(t => ({ title: t('console.place.overview'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = forMembers(context, url);
-  const overview = await forOperators(app.console.overview(caller, queryIn(overviewCall, url, 'days')));
+  const overview = await forOperators(app.console.overview(caller, queryIn(overviewCall, url, 'days', 'of')));
   return { overview };
 }
 
@@ -33,17 +34,32 @@ export default function OverviewPage({ loaderData: { overview } }: Route.Compone
       <AttentionList attention={attention} now={now} />
       {figures && (
         <>
-          <nav className={tabsStyles.tabStrip} aria-label={t('overview.periods')}>
-            {OverviewDays.options.map(days => (
-              <Link
-                key={days}
-                to={here(`days=${days}`)}
-                aria-current={days === String(figures.period_days) ? 'page' : undefined}
-              >
-                {t('overview.period', { days: Number(days) })}
-              </Link>
-            ))}
-          </nav>
+          <div className={styles.figureChoice}>
+            <nav className={tabsStyles.tabStrip} aria-label={t('overview.periods')}>
+              {OverviewDays.options.map(days => (
+                <Link
+                  key={days}
+                  to={here(`days=${days}&of=${figures.of}`)}
+                  aria-current={days === String(figures.period_days) ? 'page' : undefined}
+                >
+                  {t('overview.period', { days: Number(days) })}
+                </Link>
+              ))}
+            </nav>
+            {figures.brands.length > 1 && (
+              <nav className={tabsStyles.tabStrip} aria-label={t('overview.whose')}>
+                {OverviewOf.options.map(of => (
+                  <Link
+                    key={of}
+                    to={here(`days=${figures.period_days}&of=${of}`)}
+                    aria-current={of === figures.of ? 'page' : undefined}
+                  >
+                    {t(`overview.of.${of}`)}
+                  </Link>
+                ))}
+              </nav>
+            )}
+          </div>
           <Figures figures={figures} />
           {figures.brands.length > 1 && <BrandSums brands={figures.brands} days={figures.period_days} />}
         </>
