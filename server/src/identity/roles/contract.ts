@@ -28,11 +28,16 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What each role may do. `most`: of one refund in minor units, of one grant in credits; null: no limit. */
+const Most = z.int().nullable();
+
+/**
+ * What each role may do. `most`: without a second person, of one refund and of those of 24 hours (in minor units), of one change of
+ * credits and of those of 24 hours; null: no limit.
+ */
 export const RoleRule = z.object({
   role: OperatorRole,
   permissions: z.array(z.string()),
-  most: z.object({ refund: z.int().nullable(), grant_credits: z.int().nullable() }),
+  most: z.object({ refund: Most, refund_day: Most, grant_credits: Most, grant_credits_day: Most }),
 });
 export type RoleRule = z.infer<typeof RoleRule>;
 

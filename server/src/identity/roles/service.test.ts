@@ -84,6 +84,13 @@ describe('roles', () => {
     ]);
   });
 
+  it('are listed with what each may do alone', async () => {
+    const { rules } = await test.app.roles.list(owner);
+    const mostOf = (name: string) => rules.find(({ role }) => role === name)?.most;
+    expect(mostOf('support')).toEqual({ refund: 5_000, refund_day: 25_000, grant_credits: 5, grant_credits_day: 25 });
+    expect(mostOf('auditor')).toEqual({ refund: 0, refund_day: 0, grant_credits: 0, grant_credits_day: 0 });
+  });
+
   it('of the last owner stay, and only who may manage roles changes any', async () => {
     const own = { person: memberOf(owner).userId, roles: ['support' as const], reason: REASON };
     await expect(test.app.roles.setRoles(owner, own)).rejects.toThrow('role_last_owner');

@@ -88,7 +88,12 @@ export function createRoles(deps: RoleDeps) {
       rules: OperatorRole.options.map(role => ({
         role,
         permissions: [...permissionsOf(role)],
-        most: { refund: limitOf([role], 'refund'), grant_credits: limitOf([role], 'grant_credits') },
+        most: {
+          refund: limitOf([role], 'refund'),
+          refund_day: limitOf([role], 'refund_day'),
+          grant_credits: limitOf([role], 'grant_credits'),
+          grant_credits_day: limitOf([role], 'grant_credits_day'),
+        },
       })),
       may_manage: isAllowed(roles, 'manage_roles'),
       second_person: takesMoney(id),

@@ -20,6 +20,8 @@ import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as styles from './roles.module.css';
 
+type Rule = Roles['rules'][number];
+
 export const meta = titled(t => ({ title: t('console-roles.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -55,6 +57,7 @@ export default function RolesPage({ loaderData: { roles } }: Route.ComponentProp
       <Operators roles={roles} onChange={setChanged} />
       <Invitations roles={roles} />
       <Rules roles={roles} />
+      <Limits roles={roles} />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {changed && <ChangeDialog operator={changed} onClose={() => setChanged(null)} />}
     </ConsolePage>
@@ -201,6 +204,37 @@ function Rules({ roles: { rules } }: { roles: Roles }) {
       <div className={styles.ruleTable}>
         <Table caption={t('table')} columns={columns} rows={permissions} rowKey={permission => permission} />
       </div>
+    </Card>
+  );
+}
+
+const LIMITS = ['refund', 'refund_day', 'grant_credits', 'grant_credits_day'] as const;
+
+/** What each role may do without a second person. */
+function Limits({ roles: { rules } }: { roles: Roles }) {
+  const t = useTranslations('console-roles');
+  const format = useFormatter();
+  const write = (limit: (typeof LIMITS)[number], most: number | null): string => {
+    if (most === null) return t('unlimited');
+    if (most === 0) return '–';
+    return limit.startsWith('refund') ? format.number(most / 100, { minimumFractionDigits: 2 }) : format.number(most);
+  };
+  const columns: Column<Rule>[] = [
+    { key: 'role', name: t('role'), cell: ({ role }) => t(`name.${role}`) },
+    ...LIMITS.map(limit => ({
+      key: limit,
+      name: t(`limit.${limit}`),
+      cell: ({ most }: Rule) => write(limit, most[limit]),
+      figure: true,
+    })),
+  ];
+  const limited = rules.filter(({ most }) => LIMITS.some(limit => most[limit] !== 0));
+  return (
+    <Card flush>
+      <div className={cardStyles.cardHead}>
+        <h2 className={ui.text16}>{t('limits')}</h2>
+      </div>
+      <Table caption={t('limits')} columns={columns} rows={limited} rowKey={({ role }) => role} stack />
       <p className={cardStyles.cardFoot}>{t('limit_note')}</p>
     </Card>
   );
