@@ -229,6 +229,20 @@ describe('a key tag and a lot card', () => {
     expect((await drawn('key_tag')).stock).toMatchObject({ columns: 2, rows: 5 });
   });
 
+  it('open the public page of the vehicle while it has one', async () => {
+    const show = (shown: boolean) => test.app.lots.save(owner, { shown, sticker: false, report: false, prices: false });
+    const links = async (paper: LotPaper) => (await drawn(paper)).items.map(({ link }) => link);
+    const bare = [`${owner.origin}/vehicle/${car.vin}`];
+    const { path } = await show(true);
+    expect(await links('key_tag')).toEqual([`${owner.origin}${path}/${car.vin}`]);
+    expect(await links('lot_card')).toEqual([`${owner.origin}${path}/${car.vin}`]);
+    await test.app.lots.showVehicles(owner, { vehicles: [car.id], shown: false });
+    expect(await links('lot_card')).toEqual(bare);
+    await test.app.lots.showVehicles(owner, { vehicles: [car.id], shown: true });
+    await show(false);
+    expect(await links('lot_card')).toEqual(bare);
+  });
+
   it('are printed on labels they fit on alone', async () => {
     await expect(file('key_tag', { stock: 'letter' })).rejects.toMatchObject({ reason: 'label_stock' });
     await expect(file('lot_card', { stock: 'avery-5160' })).rejects.toMatchObject({ reason: 'label_stock' });

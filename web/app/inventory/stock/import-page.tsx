@@ -1,4 +1,5 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
+import { decodedText } from '@marque/server/kit/decoded-text';
 import { heldFeedCall, takeHeldFeedCall } from '@marque/server/inventory/feeds/contract';
 import {
   importStockCall,
@@ -118,7 +119,9 @@ function ChosenFile({ rooftops }: { rooftops: readonly { id: string; name: strin
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [first] = target.files ?? [];
     setPreview(null);
-    setFile(first ? { name: first.name.slice(-120), content: await first.text() } : null);
+    setFile(
+      first ? { name: first.name.slice(-120), content: decodedText(new Uint8Array(await first.arrayBuffer())) } : null,
+    );
   };
   const change = (next: Options) => {
     setOptions(next);
