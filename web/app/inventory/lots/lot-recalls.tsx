@@ -4,6 +4,7 @@ import { StateWord, UnknownWord } from '../../kit/ui/data/state-word.tsx';
 import { CampaignTable } from '../../vehicles/recalls/campaign-table.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
+import * as styles from './lot.module.css';
 
 type Recalls = LotVehicle['recalls'];
 
@@ -35,7 +36,7 @@ export function LotRecalls({ vehicle: { vin, recalls }, campaigns }: Pick<LotVeh
   const t = useTranslations('lots');
   return (
     <TitledSection id="recalls" title={t('recalls')} card>
-      <p className={ui.marginTop2}>
+      <p className={`${ui.marginTop2} ${styles.recallsSentence}`}>
         <LotRecallsWord recalls={recalls} as="recalls_state" />
         {recalls.demo && <span className={`${ui.text14} ${ui.tertiaryText}`}> {t('demo')}</span>}
       </p>
