@@ -31,9 +31,11 @@ test('a dealer takes a stock file, fills the wallet, makes the paper of three ve
 
   // The file: what contradicts itself is decided first, and a line that cannot be used is named.
   await page.goto(`${origin}/dealer/inventory/import`);
+  // As spreadsheets save "Unicode text".
+  const unicode = Buffer.from(`\uFEFF${FILE}`, 'utf16le');
   await page
     .getByLabel('File', { exact: true })
-    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: unicode });
   await page.getByLabel(/^The file has the whole stock/).uncheck();
   await click(page, 'Show what it changes');
   await expect(page.getByRole('heading', { name: '1 contradiction to decide' })).toBeVisible();

@@ -152,7 +152,8 @@ function breach(from: string, to: string): string | null {
     return tooEarly(VIN_ORDER, place(from), place(to));
   if (from.startsWith('server/') && /^(web\/|@marque\/web)/.test(to)) return 'the server never imports the web';
   if (from.startsWith('web/') && !from.includes('.test.')) {
-    const wall = /^@marque\/server\/(?:app$|kit\/sentence$|sites\/paths$|stickers\/paper$|(?:[a-z-]+\/){1,2}contract$)/;
+    const wall =
+      /^@marque\/server\/(?:app$|kit\/(?:sentence|decoded-text)$|sites\/paths$|stickers\/paper$|(?:[a-z-]+\/){1,2}contract$)/;
     if (to.startsWith('server/') || (to.startsWith('@marque/server') && !wall.test(to)))
       return `${to} is behind the wall`;
     if (from.startsWith('web/app/kit/ui/') && /^web\/app\/(?!kit\/(?:ui|messages)\/)/.test(to))
