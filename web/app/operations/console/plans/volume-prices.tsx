@@ -75,6 +75,7 @@ function VolumeForm({ kept }: { kept: KeptVolumePrices }) {
     },
   });
   const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, price: null }]);
+  const isEmpty = rows.length === 0 && kept.prices.length === 0;
   return (
     <form className={ui.stack} method="post" noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
@@ -115,11 +116,15 @@ function VolumeForm({ kept }: { kept: KeptVolumePrices }) {
           </Button>
         </fieldset>
       ))}
-      <TextField label={t('reason')} hint={t('reasonHint')} name="reason" maxLength={200} error={form.at('reason')} />
+      {isEmpty ? null : (
+        <TextField label={t('reason')} hint={t('reasonHint')} name="reason" maxLength={200} error={form.at('reason')} />
+      )}
       <div className={`${ui.flexRow} ${ui.wrap}`}>
-        <Button look="main" type="submit" busy={call.pending}>
-          {t(kept.needs_second ? 'propose' : 'save')}
-        </Button>
+        {isEmpty ? null : (
+          <Button look="main" type="submit" busy={call.pending}>
+            {t(kept.needs_second ? 'propose' : 'save')}
+          </Button>
+        )}
         <Button onClick={add}>{t('volume.add')}</Button>
       </div>
     </form>
