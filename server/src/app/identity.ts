@@ -43,7 +43,7 @@ export function composeIdentity(
   const secondFactors = register(secondFactorsModule(factors, accounts));
   const exports = register(exportsModule({ ...platform, accounts, sources }));
   const gate = register(gateModule({ ...platform, hashing }));
-  const dealerships = register(dealershipsModule({ ...platform, accounts }));
+  const dealerships = register(dealershipsModule({ ...platform, accounts, personalData }));
   const dealers = register(dealersModule({ ...platform, accounts, dealerships }));
   const merging = { isLeaving, hasSubscription: hasRunning };
   const people = register(

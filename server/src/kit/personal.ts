@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Locale } from './contract.ts';
 import type { Db } from './database/db.ts';
+import { csvLine } from './text/csv.ts';
 
 /** An account of a site, as every module that keeps something for a member names it. */
 export interface Account {
@@ -48,12 +49,20 @@ export interface PersonalData {
   erase(tx: Db, person: Person): Promise<void>;
 }
 
-/** Data of dealerships: nobody signs in to their accounts, and nothing of a person is in it. */
-export const dealershipData = (module: string, tables: readonly string[]): PersonalData => ({
+/**
+ * Data of dealerships: nobody signs in to their accounts, and nothing of a person is in it. `files`: the tables that a dealership
+ * takes along, by the names of their files; `withheld`: columns that are left out of them, such as keyed hashes.
+ */
+export const dealershipData = (
+  module: string,
+  tables: readonly string[],
+  files: Readonly<Record<string, AccountTable>> = {},
+  withheld: readonly string[] = [],
+): PersonalData => ({
   module,
   by: 'account',
   tables,
-  export: () => Promise.resolve([]),
+  export: (db, account) => Promise.resolve(tableFiles(db, account, files, withheld)),
   count: () => Promise.resolve({ goes: [], stays: [] }),
   join: () => Promise.resolve(),
   erase: () => Promise.resolve(),
@@ -131,3 +140,28 @@ export function ownRows<T extends PgTable & { siteId: PgColumn; createdAt: PgCol
 /** Rows as a file of the archive; none where there is no row. */
 export const jsonFile = (file: string, json: readonly unknown[]): ExportPart[] =>
   json.length > 0 ? [{ file: `${file}.json`, json }] : [];
+
+/**
+ * All rows that tables have of an account as CSV files, by the names of their columns, the oldest first; a file is left out where
+ * there is no row, and columns that are `withheld` are.
+ */
+export const tableFiles = (
+  db: Db,
+  { userId }: Account,
+  files: Readonly<Record<string, AccountTable>>,
+  withheld: readonly string[] = [],
+): ExportPart[] =>
+  Object.entries(files).map(([file, table]) => ({
+    file: `${file}.csv`,
+    async bytes() {
+      const all = getTableColumns<PgTable>(table);
+      const columns = Object.entries(all).filter(([key]) => !['siteId', 'userId', ...withheld].includes(key));
+      const order = all['createdAt'] ?? all['savedAt'] ?? columns[0]![1];
+      const rows = await db.select().from<PgTable>(table).where(eq(table.userId, userId)).orderBy(asc(order));
+      if (rows.length === 0) return null;
+      const lines = rows.map(row => csvLine(columns.map(([key]) => textOf(row[key]))));
+      return Buffer.from(csvLine(columns.map(([, { name }]) => name)) + lines.join(''));
+    },
+  }));
+
+const textOf = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);

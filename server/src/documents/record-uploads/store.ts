@@ -89,4 +89,6 @@ export async function listSections(db: Db, sections: readonly SectionKey[]): Pro
   return found;
 }
 
-export const personalData = dealershipData('record-uploads', ['record_uploads', 'uploaded_records']);
+export const personalData = dealershipData('record-uploads', ['record_uploads', 'uploaded_records'], {
+  'record-uploads': recordUploads,
+});

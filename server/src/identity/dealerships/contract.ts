@@ -32,6 +32,7 @@ export const DealershipPermission = z.enum([
   'set_limits',
   'manage_keys',
   'publish',
+  'export',
 ]);
 export type DealershipPermission = z.infer<typeof DealershipPermission>;
 
@@ -243,6 +244,40 @@ export const statementCall = get(
   { file_name: z.string(), csv: z.string() },
   MEMBER,
 );
+
+/** `expired`: it was ready, and its files are removed. */
+export const DealershipExportState = z.enum(['running', 'ready', 'failed', 'expired']);
+export type DealershipExportState = z.infer<typeof DealershipExportState>;
+
+/** An archive of everything that a dealership has: lists as CSV and JSON, and its documents as PDF. */
+export const DealershipExport = z.object({
+  id: z.string(),
+  /** The address of who asked for it; empty where that person is gone. */
+  by: z.string(),
+  state: DealershipExportState,
+  /** Written so far. */
+  files: z.int(),
+  bytes: z.int(),
+  asked: z.iso.datetime(),
+  /** When its files are removed. */
+  expires: z.iso.datetime().nullable(),
+  /** Where an owner downloads it; null where it is not ready. */
+  link: z.string().nullable(),
+});
+export type DealershipExport = z.infer<typeof DealershipExport>;
+
+/** How many exports are shown: the newest. */
+export const MAX_EXPORTS = 10;
+const Exported = { exports: z.array(DealershipExport).max(MAX_EXPORTS) };
+
+/** @throws `dealers_only`, `dealership_role` */
+export const dealershipExportsCall = get('/api/dealer/exports', Empty, Exported, MEMBER);
+
+/** Has everything of the dealership put into an archive, in the background. @throws `dealers_only`, `dealership_role`, `export_running` */
+export const askDealershipExportCall = post('/api/dealer/ask-export', Empty, Exported, {
+  ...MEMBER,
+  limits: [{ max: 10, minutes: 60, perMember: true }],
+});
 
 const Token = z.string().min(1).max(200);
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../kit/route.ts';
+import { sendArchive, serve } from '../../kit/route.ts';
+import { limitsOf } from '../../kit/web/limits.ts';
 import * as calls from './contract.ts';
 import { keepChosen, keepWallet } from './rules/chosen-cookie.ts';
 import type { Dealerships } from './service.ts';
@@ -31,6 +32,13 @@ export function dealershipRoutes(http: FastifyInstance, dealerships: Dealerships
   }));
   serve(http, calls.usageCall, (caller, { month }) => dealerships.usage(caller, month));
   serve(http, calls.statementCall, (caller, { month }) => dealerships.statement(caller, month));
+  serve(http, calls.dealershipExportsCall, async caller => ({ exports: await dealerships.exports(caller) }));
+  serve(http, calls.askDealershipExportCall, async caller => ({ exports: await dealerships.askExport(caller) }));
+  http.get<{ Params: { id: string } }>(
+    '/documents/dealership/:id(^\\w+).zip',
+    { schema: { hide: true }, ...limitsOf(http, [{ max: 20, minutes: 60, perMember: true }]) },
+    async ({ caller, params }, reply) => sendArchive(reply, await dealerships.openExport(caller, params.id)),
+  );
   serve(http, calls.dealershipPeopleCall, async caller => ({ people: await dealerships.people(caller) }));
   serve(http, calls.invitePersonCall, async (caller, input) => ({ people: await dealerships.invite(caller, input) }));
   serve(http, calls.resendPersonInvitationCall, async (caller, { invitation }) => ({

@@ -22,8 +22,8 @@ const MAY: Readonly<Record<Exclude<DealershipRole, 'owner'>, readonly Dealership
   lot: ['read', 'edit_inventory'],
 };
 
-/** What a suspended dealership still may: read what it has. */
-const WHILE_SUSPENDED: readonly DealershipPermission[] = ['read', 'read_wallet'];
+/** What a suspended dealership still may: read what it has, and take it along. */
+const WHILE_SUSPENDED: readonly DealershipPermission[] = ['read', 'read_wallet', 'export'];
 
 /** Whether a role may do this for its dealership. */
 export function roleAllows(role: DealershipRole, permission: DealershipPermission): boolean {

@@ -1,4 +1,5 @@
 import type { DealershipDeps } from './service/deps.ts';
+import { createExporting } from './service/exporting.ts';
 import { createAnswers, createInvitations } from './service/invitations.ts';
 import { createOpening } from './service/opening.ts';
 import { createOtherWallets } from './service/other-wallets.ts';
@@ -29,5 +30,6 @@ export function createDealerships(deps: DealershipDeps) {
     ...createWallet(deps, use),
     ...createOtherWallets(deps, use),
     ...createUsage(deps, use),
+    ...createExporting(deps, use),
   };
 }

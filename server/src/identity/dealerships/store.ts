@@ -1,20 +1,33 @@
-import { and, asc, count, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../kit/database/db.ts';
 import { addRow, findRow, findRows, keyOf, lockRow, matches } from '../../kit/database/rows.ts';
-import { jsonFile, moveRows, ownRows, type Account, type PersonalData } from '../../kit/personal.ts';
-import { rowsKept } from '../../kit/retention.ts';
 import {
+  jsonFile,
+  moveRows,
+  ownRows,
+  tableFiles,
+  type Account,
+  type ExportPart,
+  type PersonalData,
+} from '../../kit/personal.ts';
+import { rowsKept } from '../../kit/retention.ts';
+import { emailsOf } from '../accounts/service.ts';
+import { MAX_EXPORTS } from './contract.ts';
+import {
+  dealershipExports,
   dealershipInvitations,
   dealershipPeople,
   dealershipPurchases,
   dealershipRooftops,
   dealerships,
+  type ExportedFile,
 } from './tables.ts';
 
 export type DealershipRow = typeof dealerships.$inferSelect;
 export type RooftopRow = typeof dealershipRooftops.$inferSelect;
 export type PersonRow = typeof dealershipPeople.$inferSelect;
 export type PurchaseRow = typeof dealershipPurchases.$inferSelect;
+export type ExportRow = typeof dealershipExports.$inferSelect;
 export type InvitationRow = typeof dealershipInvitations.$inferSelect;
 
 /** Five years. */
@@ -227,11 +240,89 @@ export const listPurchases = (db: Db, dealership: DealershipRow, month: string):
     asc(dealershipPurchases.documentId),
   ]);
 
-/** Since the end of an invitation. */
-export const retention = [rowsKept('dealership_invitations', 30, dealershipInvitations.expiresAt)];
+export const addExport = (tx: Db, row: typeof dealershipExports.$inferInsert): Promise<ExportRow> =>
+  addRow(tx, dealershipExports, row);
+
+export const listExports = (db: Db, { siteId, userId }: Account): Promise<ExportRow[]> =>
+  findRows(
+    db,
+    dealershipExports,
+    { siteId, userId },
+    [desc(dealershipExports.createdAt), desc(dealershipExports.id)],
+    MAX_EXPORTS,
+  );
+
+export const findExport = (db: Db, { siteId, userId }: Account, id: string): Promise<ExportRow | null> =>
+  findRow(db, dealershipExports, { siteId, userId, id });
+
+/** Adds files to an export that is being made. @returns whether it still is */
+export async function addExported(tx: Db, row: ExportRow, files: readonly ExportedFile[]): Promise<boolean> {
+  const held = await lockRow(tx, dealershipExports, keyOf(dealershipExports, row));
+  if (held?.state !== 'running') return false;
+  const known = new Set(held.files.map(({ file }) => file));
+  const added = files.filter(({ file }) => !known.has(file));
+  await tx
+    .update(dealershipExports)
+    .set({ files: [...held.files, ...added] })
+    .where(keyOf(dealershipExports, row));
+  return true;
+}
+
+/** Ends an export that is being made. */
+export async function endExport(
+  tx: Db,
+  { siteId, userId, id }: Account & { id: string },
+  change: Pick<ExportRow, 'state' | 'finishedAt' | 'expiresAt'>,
+): Promise<void> {
+  const { state } = dealershipExports;
+  await tx
+    .update(dealershipExports)
+    .set(change)
+    .where(and(matches(dealershipExports, { siteId, userId, id }), eq(state, 'running')));
+}
+
+/** Those of some exports whose files are kept at a moment. */
+export async function listKeptExports(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const { id, state, expiresAt } = dealershipExports;
+  const rows = await db
+    .select({ id })
+    .from(dealershipExports)
+    .where(and(inArray(id, [...ids]), or(eq(state, 'running'), and(eq(state, 'ready'), gt(expiresAt, now)))));
+  return new Set(rows.map(row => row.id));
+}
+
+/** Since the end of an invitation, and since an export was asked for; its files go a day after it was made. */
+export const retention = [
+  rowsKept('dealership_invitations', 30, dealershipInvitations.expiresAt),
+  rowsKept('dealership_exports', 30, dealershipExports.createdAt),
+];
 
 async function renamePerson(tx: Db, from: string, into: string): Promise<void> {
   await tx.update(dealershipPurchases).set({ personId: into }).where(eq(dealershipPurchases.personId, from));
+  await tx.update(dealershipExports).set({ personId: into }).where(eq(dealershipExports.personId, from));
+}
+
+const files = { dealership: dealerships, rooftops: dealershipRooftops, purchases: dealershipPurchases };
+
+/** What is taken along of a dealership, by its account; none of a person's. */
+async function filesOf(db: Db, account: Account): Promise<ExportPart[]> {
+  const dealership = await findOfAccount(db, account);
+  if (!dealership) return [];
+  const rows = await listPeople(db, dealership.id);
+  const emails = await emailsOf(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  const people = rows.map(({ userId, role, rooftopId, creditsPerDay, creditsPerMonth, createdAt }) => ({
+    person: userId,
+    email: emails.get(userId) ?? null,
+    role,
+    rooftop: rooftopId,
+    credits_per_day: creditsPerDay,
+    credits_per_month: creditsPerMonth,
+    since: createdAt,
+  }));
+  return [...jsonFile('people', people), ...tableFiles(db, account, files)];
 }
 
 /** That a person belongs to a dealership; the dealership itself, with what was bought for it, is no person's. */
@@ -239,12 +330,12 @@ export const personalData: PersonalData[] = [
   {
     module: 'dealerships',
     by: 'account',
-    tables: ['dealership_people', 'dealerships', 'dealership_purchases', 'dealership_rooftops'],
+    tables: ['dealership_people', 'dealerships', 'dealership_purchases', 'dealership_rooftops', 'dealership_exports'],
     async export(db, account) {
       const json = (await listMemberships(db, account)).map(({ dealership, person }) => {
         return { dealership: dealership.name, role: person.role, since: person.createdAt };
       });
-      return jsonFile('dealerships', json);
+      return [...jsonFile('dealerships', json), ...(await filesOf(db, account))];
     },
     async count(db, { siteId, userId }) {
       const count = await db.$count(dealershipPeople, matches(dealershipPeople, { siteId, userId }));

@@ -1,7 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, keyColumn, momentColumn, siteColumn } from '../../kit/database/columns.ts';
 import { memberColumn, users } from '../accounts/tables.ts';
-import type { DealershipRole, DealershipState } from './contract.ts';
+import type { DealershipExportState, DealershipRole, DealershipState } from './contract.ts';
 
 /** The account of a dealership, which nobody signs in to: its wallet and what was bought with it are its own. */
 const accountColumn = () =>
@@ -129,5 +129,36 @@ export const dealershipInvitations = pgTable(
     primaryKey({ columns: [table.id, table.userId] }),
     index('dealership_invitations_list').on(table.siteId, table.userId, table.createdAt),
     uniqueIndex('dealership_invitations_token').on(table.tokenHash, table.userId),
+  ],
+);
+
+/** A file of an export in the media store; `key` null: there was nothing to put into it. */
+export interface ExportedFile {
+  file: string;
+  key: string | null;
+  bytes: number;
+}
+
+/** Archives of everything that a dealership has, made file by file: one that was cut off goes on where it was. */
+export const dealershipExports = pgTable(
+  'dealership_exports',
+  {
+    id: keyColumn(),
+    siteId: siteColumn(),
+    /** The account of the dealership. */
+    userId: accountColumn(),
+    /** Who asked for it; empty once that person is erased. */
+    personId: text('person_id').notNull(),
+    state: text('state').$type<Exclude<DealershipExportState, 'expired'>>().notNull(),
+    files: jsonb('files').$type<ExportedFile[]>().notNull().default([]),
+    createdAt: createdColumn(),
+    finishedAt: momentColumn('finished_at'),
+    expiresAt: momentColumn('expires_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    index('dealership_exports_newest').on(table.siteId, table.userId, table.createdAt),
+    index('dealership_exports_age').on(table.createdAt),
+    index('dealership_exports_person').on(table.personId),
   ],
 );

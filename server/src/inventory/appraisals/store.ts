@@ -70,4 +70,4 @@ export async function changeAppraisal(tx: Db, row: AppraisalRow, change: Partial
   return changed ?? row;
 }
 
-export const personalData = dealershipData('appraisals', ['appraisals']);
+export const personalData = dealershipData('appraisals', ['appraisals'], { appraisals });

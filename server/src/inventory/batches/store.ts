@@ -62,7 +62,10 @@ async function renamePerson(tx: Db, from: string, into: string): Promise<void> {
 
 /** The batches are the dealership's; who asked for one is forgotten with that person. */
 export const personalData: PersonalData = {
-  ...dealershipData('batches', ['stock_batches', 'stock_batch_rows']),
+  ...dealershipData('batches', ['stock_batches', 'stock_batch_rows'], {
+    batches: stockBatches,
+    'batch-vehicles': stockBatchRows,
+  }),
   join: (tx, from, into) => renamePerson(tx, from.userId, into.userId),
   erase: (tx, { userId }) => renamePerson(tx, userId, ''),
 };

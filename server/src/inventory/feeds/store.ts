@@ -104,4 +104,9 @@ export const retention = [
   rowsKept('stock_feed_files', 14, stockFeedFiles.createdAt),
 ];
 
-export const personalData = dealershipData('feeds', ['stock_feeds', 'stock_feed_files', 'stock_feed_runs']);
+export const personalData = dealershipData(
+  'feeds',
+  ['stock_feeds', 'stock_feed_files', 'stock_feed_runs'],
+  { feeds: stockFeeds, 'feed-runs': stockFeedRuns },
+  ['sealed', 'tokenHash'],
+);

@@ -127,4 +127,7 @@ export async function removeLotPaper(
 }
 
 /** Who saved a form is an id that names nobody once the person has left. */
-export const personalData = dealershipData('forms', ['buyers_guides', 'form_wordings', 'lot_papers']);
+export const personalData = dealershipData('forms', ['buyers_guides', 'form_wordings', 'lot_papers'], {
+  'buyers-guides': buyersGuides,
+  'addenda-and-warnings': lotPapers,
+});

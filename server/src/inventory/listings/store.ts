@@ -32,4 +32,4 @@ export async function removeListings(tx: Db, { siteId, userId }: Account, roofto
   await tx.delete(stockListings).where(matches(stockListings, { rooftopId, siteId, userId }));
 }
 
-export const personalData = dealershipData('listings', ['stock_listings']);
+export const personalData = dealershipData('listings', ['stock_listings'], { listings: stockListings }, ['tokenHash']);

@@ -53,4 +53,7 @@ export async function unhide(tx: Db, { siteId, userId }: Account, vehicles: read
     .where(and(matches(lotHidden, { siteId, userId }), inArray(lotHidden.vehicleId, [...vehicles])));
 }
 
-export const personalData = dealershipData('lots', ['lot_pages', 'lot_hidden']);
+export const personalData = dealershipData('lots', ['lot_pages', 'lot_hidden'], {
+  'public-pages': lotPages,
+  'vehicles-without-a-page': lotHidden,
+});

@@ -315,10 +315,11 @@ export const retention = [
 ];
 
 const tables = ['stock_vehicles', 'stock_figures', 'stock_files', 'stock_recalls', 'stock_scans', 'stock_views'];
+const files = { stock: stockVehicles, 'stock-figures': stockFigures, 'stock-recalls': stockRecalls, views: stockViews };
 
 /** The stock is the dealership's; a person's views go with that person. */
 export const personalData: PersonalData = {
-  ...dealershipData('stock', tables),
+  ...dealershipData('stock', tables, files),
   async join(tx, { userId: from }, { userId: personId }) {
     await tx.update(stockViews).set({ personId }).where(eq(stockViews.personId, from));
   },

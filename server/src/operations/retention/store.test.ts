@@ -21,7 +21,7 @@ import { stockFeedFiles, stockFeedRuns } from '../../inventory/feeds/tables.ts';
 import { appraisals } from '../../inventory/appraisals/tables.ts';
 import { media } from '../../platform/media/tables.ts';
 import { stockFigures, stockScans } from '../../inventory/stock/tables.ts';
-import { dealershipInvitations } from '../../identity/dealerships/tables.ts';
+import { dealershipExports, dealershipInvitations } from '../../identity/dealerships/tables.ts';
 import { roleInvitations } from '../../identity/roles/tables.ts';
 import { deletionLinks, deletions } from '../../identity/privacy/tables.ts';
 import { recallAnswers } from '../../vehicles/recalls/tables.ts';
@@ -159,9 +159,7 @@ const WRITE = {
     add(valuationQuestions, { siteId, day: wholeDay(id, at), addressHash: id, question: id }),
   outage_watches: (id, at) =>
     add(outageWatches, {
-      id,
-      siteId,
-      email: `${id}@example.com`,
+      ...addressed(id),
       vin: TESLA,
       title: 'Tesla',
       locale: 'en',
@@ -188,22 +186,20 @@ const WRITE = {
   exports: (id, at) => add(exportFiles, { ...exported, id, userId, state: 'ready', createdAt: at }),
   role_invitations: (id, at) =>
     add(roleInvitations, {
-      id,
-      siteId,
-      email: `${id}@example.com`,
+      ...addressed(id),
       role: 'support',
       tokenHash: id,
       invitedBy: userId,
       createdAt: at,
       expiresAt: at,
     }),
+  dealership_exports: (id, at) =>
+    add(dealershipExports, { id, siteId, userId, personId: userId, state: 'failed', createdAt: at }),
   dealership_invitations: (id, at) =>
     add(dealershipInvitations, {
-      id,
-      siteId,
+      ...addressed(id),
       userId,
       dealershipId: 'dlr_1',
-      email: `${id}@example.com`,
       role: 'sales',
       tokenHash: id,
       mailed: 1,
@@ -307,6 +303,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
   account_views: [accountViews.id],
   exports: [exportFiles.id],
   role_invitations: [roleInvitations.id],
+  dealership_exports: [dealershipExports.id],
   dealership_invitations: [dealershipInvitations.id],
   stock_figures: [stockFigures.id],
   stock_feed_runs: [stockFeedRuns.id],
@@ -321,6 +318,7 @@ const GOES: Record<RetentionKind, PgColumn[]> = {
 function add<Table extends PgTable>(table: Table, row: Table['$inferInsert']) {
   return test.database.db.insert(table).values(row);
 }
+const addressed = (id: string) => ({ id, siteId, email: `${id}@example.com` });
 /** A row of a day goes when the day is over. */
 const wholeDay = (id: string, at: Date) =>
   daysAfter(at, id.endsWith('-old') ? -1 : 0)

@@ -27,6 +27,8 @@ export const DEALERSHIP_ROWS = {
   'GET /api/dealer/usage': { access: 'member' },
   'GET /api/dealer/volume-prices': { access: 'member' },
   'GET /api/dealer/statement': { access: 'member' },
+  'GET /api/dealer/exports': { access: 'member' },
+  'POST /api/dealer/ask-export': { access: 'member' },
   'GET /api/dealer/people': { access: 'member' },
   'POST /api/dealer/invite': { access: 'member', input: { email: 'new@example.com', role: 'sales' } },
   'POST /api/dealer/resend-invitation': { access: 'member', input: { invitation: 'dli_unknown' } },

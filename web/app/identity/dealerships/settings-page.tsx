@@ -13,21 +13,24 @@ import { Card } from '../../kit/ui/page/card.tsx';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/settings-page';
 import { DealerFrame } from './dealer-frame.tsx';
+import { ExportsCard } from './exports-card.tsx';
 import { forDealers } from './for-dealers.ts';
 import * as styles from './dealer.module.css';
 
 export const meta = titled(t => ({ title: t('dealerships.settings.title'), unlisted: true }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { dealer } = await forDealers(context, url);
-  return { dealer, zones: zonesWith(dealer.dealership.time_zone) };
+  const { app, caller, dealer } = await forDealers(context, url);
+  const mayExport = dealer.dealership.permissions.includes('export');
+  const exports = mayExport ? await app.dealerships.exports(caller) : null;
+  return { dealer, exports, zones: zonesWith(dealer.dealership.time_zone) };
 }
 
 /** The time zones one may choose, with the one that is set. */
 const zonesWith = (own: string): string[] => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
-/** Name, time zone, language and billing contact of the dealership. */
-export default function SettingsPage({ loaderData: { dealer, zones } }: Route.ComponentProps) {
+/** Name, time zone, language and billing contact of the dealership, and for owners everything it has as files. */
+export default function SettingsPage({ loaderData: { dealer, exports, zones } }: Route.ComponentProps) {
   const t = useTranslations('dealerships.settings');
   const { dealership } = dealer;
   const mayChange = dealership.permissions.includes('manage_settings') && dealership.state === 'active';
@@ -36,6 +39,7 @@ export default function SettingsPage({ loaderData: { dealer, zones } }: Route.Co
       <Card>
         {mayChange ? <SettingsForm dealership={dealership} zones={zones} /> : <SettingsFacts dealership={dealership} />}
       </Card>
+      {exports && <ExportsCard exports={exports} />}
     </DealerFrame>
   );
 }
