@@ -101,6 +101,8 @@ describe('an export', () => {
     expect(ready).toMatchObject({ state: 'ready', problem: null });
     const [head = ''] = (await contentOf(owner, ready?.link)).split('\r\n');
     expect(head.split(',').length).toBeGreaterThan(3);
+    const told = test.mailbox.filter(({ to }) => to === memberOf(owner).email).map(({ subject }) => subject);
+    expect(told).toEqual([expect.stringContaining('export')]);
   });
 
   it('has what was proposed with who decided, and every operator, for who may read them', async () => {
