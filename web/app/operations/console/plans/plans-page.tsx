@@ -53,7 +53,12 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
           <ExportButton list="prices" label={t('history_file')} />
           <PriceFiles kept={kept} />
           {kept.may_write && (
-            <ButtonLink look="main" icon={<Plus className={ui.icon} aria-hidden />} to={{ search: here('plan=new') }}>
+            <ButtonLink
+              look="main"
+              size="small"
+              icon={<Plus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+              to={{ search: here('plan=new') }}
+            >
               {t('new')}
             </ButtonLink>
           )}

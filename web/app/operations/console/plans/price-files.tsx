@@ -44,7 +44,8 @@ export function PriceFiles({ kept }: { kept: KeptPlans }) {
   return (
     <>
       <Button
-        icon={<Download className={ui.icon} aria-hidden />}
+        size="small"
+        icon={<Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
         disabled={!hydrated}
         busy={taking.pending}
         onClick={() => taking.run({})}
@@ -54,7 +55,8 @@ export function PriceFiles({ kept }: { kept: KeptPlans }) {
       {kept.may_write && (
         <>
           <Button
-            icon={<Upload className={ui.icon} aria-hidden />}
+            size="small"
+            icon={<Upload className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
             disabled={!hydrated}
             busy={reading.pending}
             onClick={() => input.current?.click()}

@@ -44,6 +44,7 @@ export default function RolesPage({ loaderData: { roles } }: Route.ComponentProp
           {roles.may_manage && (
             <Button
               look="main"
+              size="small"
               icon={<UserPlus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
               onClick={() => setInviting(true)}
             >
