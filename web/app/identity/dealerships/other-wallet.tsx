@@ -36,7 +36,7 @@ export function OtherWallet({ of: { dealership } }: { of: WalletOwner }) {
           busy={open.pending}
           onClick={() => open.run(dealership ? { wallet: 'dealership', dealership: dealership.id } : { wallet: 'own' })}
         >
-          {dealership ? t('open_dealership', { name }) : t('open_own')}
+          {t('switch_open')}
         </Button>
       </div>
     </Message>

@@ -59,7 +59,7 @@ export default function OrderPage({ loaderData: { order, about, elsewhere } }: R
   const all = <Link to="/members/dashboard#orders">{t('all')}</Link>;
   if (!order || !about) {
     return (
-      <MembersFrame title={t('none')} lead={elsewhere ? undefined : t('noneText')}>
+      <MembersFrame title={t(elsewhere ? 'elsewhere' : 'none')} lead={elsewhere ? undefined : t('noneText')}>
         {elsewhere && <OtherWallet of={elsewhere} />}
         <p className={ui.marginTop8}>{all}</p>
       </MembersFrame>
