@@ -180,7 +180,7 @@ function ChosenBar({ rooftops, mayBuy, chosen, shown, onChoose }: ChosenBarProps
 
 function MoveButton({ state, ids, onDone }: { state: StockState; ids: string[]; onDone: () => void }) {
   const t = useTranslations('inventory');
-  const words = { done: t(`moved.${state}`), failed: t('move_failed') };
+  const words = { done: t(`moved.${state}`, { count: ids.length }), failed: t('move_failed') };
   const { pending, run } = useToldCall(moveStockCall, { words, onDone });
   return (
     <Button size="table" look="second" disabled={pending} onClick={() => void run({ vehicles: ids, state })}>

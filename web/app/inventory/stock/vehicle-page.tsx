@@ -123,7 +123,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
 
 function StateButton({ state, id }: { state: StockState; id: string }) {
   const t = useTranslations('inventory');
-  const words = { done: t(`moved.${state}`), failed: t('move_failed') };
+  const words = { done: t(`moved.${state}`, { count: 1 }), failed: t('move_failed') };
   const { pending, run } = useToldCall(moveStockCall, { words });
   return (
     <Button busy={pending} onClick={() => run({ vehicles: [id], state })}>
