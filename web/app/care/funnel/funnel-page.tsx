@@ -10,6 +10,7 @@ import { useMoney } from '../../kit/ui/data/money.ts';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import type { Route } from './+types/funnel-page';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
+import { Card } from '../../kit/ui/page/card.tsx';
 import * as tabsStyles from '../../kit/ui/action/tabs.module.css';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './funnel.module.css';
@@ -121,7 +122,9 @@ function Days({ days }: Pick<FunnelAnswer, 'days'>) {
       {rows.length === 0 ? (
         <p className={ui.secondaryText}>{t('no_days')}</p>
       ) : (
-        <Table caption={t('days')} columns={columns} rows={rows} rowKey={({ day }) => day} stack />
+        <Card flush>
+          <Table caption={t('days')} columns={columns} rows={rows} rowKey={({ day }) => day} stack />
+        </Card>
       )}
     </TitledSection>
   );

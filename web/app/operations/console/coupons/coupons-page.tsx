@@ -55,7 +55,8 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
           {mayWrite && (
             <Button
               look="main"
-              icon={<Plus className={ui.icon} aria-hidden />}
+              size="small"
+              icon={<Plus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
               disabled={!hydrated}
               onClick={() => edit('new')}
             >

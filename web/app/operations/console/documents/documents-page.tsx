@@ -9,6 +9,7 @@ import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
+import { Card } from '../../../kit/ui/page/card.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import { SavedViews } from '../orders/saved-views.tsx';
 import type { Route } from './+types/documents-page';
@@ -120,5 +121,9 @@ function DocumentTable({ rows, now }: { rows: readonly DeskDocument[]; now: stri
       ),
     },
   ];
-  return <Table caption={t('title')} columns={columns} rows={rows} rowKey={({ id }) => id} stack />;
+  return (
+    <Card flush>
+      <Table caption={t('title')} columns={columns} rows={rows} rowKey={({ id }) => id} stack />
+    </Card>
+  );
 }

@@ -12,6 +12,7 @@ import { useMoney } from '../../../kit/ui/data/money.ts';
 import { StateWord } from '../../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
 import { toneOf } from '../../../money/orders/order/order-state.ts';
+import { Card } from '../../../kit/ui/page/card.tsx';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/orders-page';
 import { filtersIn, OrderFilters, FILTERS } from './order-filters.tsx';
@@ -93,17 +94,16 @@ function OrderTable({ rows, chosen, onChoose }: OrderTableProps) {
       key: 'order',
       name: t('column.order'),
       whole: true,
-      cell: ({ id, number }) => (
-        <ConsoleLink to={`/orders/${id}`} className={ui.monospace}>
-          {number}
-        </ConsoleLink>
+      cell: ({ id, number, created }) => (
+        <span>
+          <ConsoleLink to={`/orders/${id}`} className={ui.monospace}>
+            {number}
+          </ConsoleLink>
+          <span className={`${styles.underCell} ${ui.tertiaryText}`}>
+            {format.dateTime(new Date(created), { dateStyle: 'medium', timeStyle: 'short' })}
+          </span>
+        </span>
       ),
-    },
-    {
-      key: 'ordered',
-      name: t('column.ordered'),
-      whole: true,
-      cell: ({ created }) => format.dateTime(new Date(created), { dateStyle: 'medium', timeStyle: 'short' }),
     },
     {
       key: 'buyer',
@@ -159,5 +159,9 @@ function OrderTable({ rows, chosen, onChoose }: OrderTableProps) {
         />
       ),
     });
-  return <Table caption={t('title')} columns={columns} rows={rows} rowKey={({ id }) => id} stack />;
+  return (
+    <Card flush>
+      <Table caption={t('title')} columns={columns} rows={rows} rowKey={({ id }) => id} stack />
+    </Card>
+  );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../kit/ui/action/button.tsx';
 import { useMoney } from '../../../kit/ui/data/money.ts';
 import { StateWord, TickWord, UnknownWord } from '../../../kit/ui/data/state-word.tsx';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
+import { Card } from '../../../kit/ui/page/card.tsx';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
 import * as styles from './reconciliation.module.css';
 
@@ -30,7 +31,9 @@ export function DayTable({ days, mayAsk }: { days: readonly ReconciledDay[]; may
   ];
   if (mayAsk) columns.push({ key: 'again', name: t('column.again'), whole: true, cell: day => <AskAgain day={day} /> });
   return (
-    <Table caption={t('title')} columns={columns} rows={days} rowKey={each => `${each.day} ${each.gateway}`} stack />
+    <Card flush>
+      <Table caption={t('title')} columns={columns} rows={days} rowKey={each => `${each.day} ${each.gateway}`} stack />
+    </Card>
   );
 }
 
