@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Empty, get, post } from '../../kit/contract.ts';
+import { LabelStockId, LotPaper } from '../forms/contract.ts';
 import { MAX_CHOSEN } from '../stock/contract.ts';
 
 const Id = z.string().min(1).max(60);
@@ -30,6 +31,8 @@ export const BatchQuote = z.object({
   credits: z.number().int(),
   /** How much less that is than without volume prices. */
   saved: z.number().int(),
+  /** The paper or labels of each paper of the lot: those of the dealership's newest batch, or the usual ones. */
+  stocks: z.record(LotPaper, LabelStockId),
   /** Credits of the dealership's wallet; null: without a limit; left out for who may not see the wallet. */
   left: z.number().int().nullable().optional(),
 });
@@ -105,11 +108,16 @@ export const batchQuoteCall = post(
 
 /**
  * Makes what these vehicles need, in the background. `credits`: what was agreed to at most.
- * @throws `dealers_only`, `dealership_role`, `dealership_suspended`, `batch_price`, `batch_nothing`
+ * `stocks`: the paper or labels that its papers are printed on; the usual ones where nothing is said.
+ * @throws `dealers_only`, `dealership_role`, `dealership_suspended`, `batch_price`, `batch_nothing`, `label_stock`
  */
 export const makeBatchCall = post(
   '/api/dealer/make-batch',
-  { vehicles: z.array(Id).min(1).max(MAX_CHOSEN), credits: z.int().min(0) },
+  {
+    vehicles: z.array(Id).min(1).max(MAX_CHOSEN),
+    credits: z.int().min(0),
+    stocks: z.partialRecord(LotPaper, LabelStockId).default({}),
+  },
   { batch: z.string() },
   { ...MEMBER, limits: [{ max: 60, minutes: 60, perMember: true }] },
 );

@@ -134,6 +134,25 @@ describe('what a selection lacks', () => {
     expect(await left()).toBe(CREDITS - 2);
   });
 
+  it('is printed on the paper or labels that were chosen, which the next batch begins with', async () => {
+    const ids = await everything();
+    expect((await test.app.batches.quote(owner, ids)).stocks).toMatchObject({
+      key_tag: 'avery-5163',
+      lot_card: 'letter',
+    });
+    const stocks = { key_tag: 'dymo-30252', lot_card: 'avery-5126' } as const;
+    const wrong = test.app.batches.make(owner, { vehicles: ids, credits: CREDITS, stocks: { key_tag: 'letter' } });
+    await expect(wrong).rejects.toMatchObject({ reason: 'label_stock' });
+    const id = await test.app.batches.make(owner, { vehicles: ids, credits: CREDITS, stocks });
+    await test.drain();
+    expect((await test.app.batches.quote(owner, ids)).stocks).toMatchObject({ ...stocks, addendum: 'letter' });
+    const printed = vi.spyOn(test.app.forms, 'printLot');
+    await test.app.batches.print(owner, id, 'key_tags');
+    await filesOf(id);
+    const used = new Map(printed.mock.calls.map(([, , { paper, stock }]) => [paper, stock]));
+    expect(Object.fromEntries(used)).toEqual(stocks);
+  });
+
   it('is nothing where no vehicle can have any', async () => {
     const { vehicles } = await test.app.stock.list(owner, stockCall.input.parse({ search: MISTYPED }));
     const nothing = test.app.batches.make(owner, { vehicles: vehicles.map(({ id }) => id), credits: 0 });

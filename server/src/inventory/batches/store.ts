@@ -21,6 +21,10 @@ export async function addRows(tx: Db, rows: readonly NewRow[]): Promise<void> {
 export const findBatch = (db: Db, { siteId, userId }: Account, id: string): Promise<BatchStored | null> =>
   findRow(db, stockBatches, { siteId, userId, id });
 
+/** The batch of a dealership that was asked for last. */
+export const findNewestBatch = (db: Db, { siteId, userId }: Account): Promise<BatchStored | null> =>
+  findRow(db, stockBatches, { siteId, userId }, [desc(stockBatches.createdAt), desc(stockBatches.id)]);
+
 /** The rows of a batch in the order of the lot. */
 export const listRows = (db: Db, { id, userId }: Pick<BatchStored, 'id' | 'userId'>): Promise<RowStored[]> =>
   findRows(db, stockBatchRows, { batchId: id, userId }, [asc(stockBatchRows.position)]);

@@ -1,5 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdColumn, keyColumn, siteColumn } from '../../kit/database/columns.ts';
+import type { LabelStockId, LotPaper } from '../forms/contract.ts';
 import { users } from '../../identity/accounts/tables.ts';
 
 /** The account of the dealership. */
@@ -20,6 +21,8 @@ export const stockBatches = pgTable(
     personId: text('person_id').notNull(),
     /** Scheme and host where it was asked for. */
     origin: text('origin').notNull(),
+    /** The paper or labels that its papers are printed on; the usual ones where nothing is said. */
+    stocks: jsonb('stocks').$type<Partial<Record<LotPaper, LabelStockId>>>().notNull().default({}),
     createdAt: createdColumn(),
   },
   table => [

@@ -1,9 +1,12 @@
 import { makeBatchCall, type BatchQuote } from '@marque/server/inventory/batches/contract';
+import { LotPaper, STOCKS_OF } from '@marque/server/inventory/forms/contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { useCall } from '../../kit/forms/use-call.ts';
 import { Button } from '../../kit/ui/action/button.tsx';
 import { Dialog } from '../../kit/ui/action/dialog.tsx';
+import { SelectField } from '../../kit/ui/field/select.tsx';
 import { Message } from '../../kit/ui/notice/message.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 
@@ -19,6 +22,7 @@ export function BatchDialog({ quote, onClose }: BatchDialogProps) {
   const { pending, errorText, run } = useCall(makeBatchCall, {
     onSuccess: ({ batch }) => void navigate(`/dealer/batches/${batch}`),
   });
+  const [stocks, setStocks] = useState(quote.stocks);
   const { make, renew, there, working } = quote.counts;
   const isMade = make + renew > 0;
   return (
@@ -30,12 +34,15 @@ export function BatchDialog({ quote, onClose }: BatchDialogProps) {
           </Message>
         )}
         <Quote quote={quote} />
+        <Stocks stocks={stocks} onChange={setStocks} />
         <div className={`${ui.flexRow} ${ui.wrap}`}>
           {(isMade || there + working > 0) && (
             <Button
               look="main"
               busy={pending}
-              onClick={() => run({ vehicles: quote.vehicles.map(({ vehicle }) => vehicle), credits: quote.credits })}
+              onClick={() =>
+                run({ vehicles: quote.vehicles.map(({ vehicle }) => vehicle), credits: quote.credits, stocks })
+              }
             >
               {t(isMade ? 'make' : 'put_together')}
             </Button>
@@ -46,6 +53,36 @@ export function BatchDialog({ quote, onClose }: BatchDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface StocksProps {
+  stocks: BatchQuote['stocks'];
+  onChange: (stocks: BatchQuote['stocks']) => void;
+}
+
+/** On what each paper of the lot is printed: as in the newest batch, until another is chosen. */
+function Stocks({ stocks, onChange }: StocksProps) {
+  const t = useTranslations('batches');
+  const forms = useTranslations('dealer-forms');
+  return (
+    <details>
+      <summary>{t('stocks')}</summary>
+      <div className={`${ui.stack} ${ui.marginTop3}`}>
+        {LotPaper.options.map(paper => (
+          <SelectField
+            key={paper}
+            label={forms(`lot_paper.${paper}`)}
+            value={stocks[paper]}
+            onChange={({ target }) => {
+              const stock = STOCKS_OF[paper].find(each => each === target.value);
+              if (stock) onChange({ ...stocks, [paper]: stock });
+            }}
+            options={STOCKS_OF[paper].map(each => [each, forms(`papers.stocks.${each}`)])}
+          />
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -8,6 +8,7 @@ import { stageOf } from '../../../documents/issued-documents/rules.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { StockRow } from '../../stock/contract.ts';
 import { PAPERS, type Paper } from '../contract.ts';
+import type { BatchStored } from '../store.ts';
 import type { BatchDeps } from './deps.ts';
 import { hasSticker, type createFollowing, type Followed } from './following.ts';
 
@@ -18,20 +19,20 @@ export function createFiles(deps: BatchDeps, found: ReturnType<typeof createFoll
   return {
     /** The papers of a batch, a file each, in the order of the lot; its key tags are one file. @throws AppError as `show` */
     async archive(caller: Caller, id: string) {
-      const { rows } = await found(caller, id);
+      const { rows, batch } = await found(caller, id);
       const name = fileName([caller.site.name, 'lot', dayOf(clock())], 'zip');
-      return { fileName: name, stream: zipOf(allEntries(caller, rows), clock()) };
+      return { fileName: name, stream: zipOf(allEntries(caller, rows, batch.stocks), clock()) };
     },
 
     /** All papers of a kind of a batch in one PDF in the order of the lot. @throws AppError as `show`, `not_found` where there is none */
     async print(caller: Caller, id: string, kind: Paper) {
-      const { rows } = await found(caller, id);
+      const { rows, batch } = await found(caller, id);
       const printable = await printableOf(caller, rows);
       const name = [caller.site.name, kind, dayOf(clock())];
       const bytes =
         kind === 'stickers' || kind === 'guides'
           ? await joinedPdf(entries(caller, rows, printable, [kind]), name.join(' '))
-          : await forms.printLot(caller, printable.vehicles(rows), { paper: LOT[kind] });
+          : await forms.printLot(caller, printable.vehicles(rows), lotPaper(kind, batch.stocks));
       if (!bytes) throw new AppError('not_found', { field: 'kind' });
       return { bytes, fileName: fileName(name, 'pdf') };
     },
@@ -65,12 +66,16 @@ export function createEntries({ log, dealerships, issuedDocuments, stickers, rep
   }
 
   /** Everything of a batch: the papers of each vehicle, then the key tags of all. */
-  async function* allEntries(caller: Caller, rows: readonly Followed[]): AsyncGenerator<ZipEntry> {
+  async function* allEntries(
+    caller: Caller,
+    rows: readonly Followed[],
+    stocks: BatchStored['stocks'],
+  ): AsyncGenerator<ZipEntry> {
     const printable = await printableOf(caller, rows);
     const single = PAPERS.filter(kind => kind !== 'key_tags');
-    yield* entries(caller, rows, printable, single);
+    yield* entries(caller, rows, printable, single, stocks);
     const tags = await forms
-      .printLot(caller, printable.vehicles(rows), { paper: 'key_tag' })
+      .printLot(caller, printable.vehicles(rows), lotPaper('key_tags', stocks))
       .catch(missing('key tags'));
     if (tags) yield { file: 'key-tags.pdf', bytes: tags };
   }
@@ -80,13 +85,14 @@ export function createEntries({ log, dealerships, issuedDocuments, stickers, rep
     rows: readonly Followed[],
     printable: Printable,
     kinds: readonly Paper[],
+    stocks: BatchStored['stocks'] = {},
   ): AsyncGenerator<ZipEntry> {
     const buyer = await dealerships.asBuyer(caller);
     for (const each of rows) {
       const { position, stockNumber, vin } = each.row;
       const place = String(position + 1).padStart(3, '0');
       for (const kind of kinds.filter(some => printable.has(some, each))) {
-        const bytes = await bytesOf(caller, buyer, printable, each, kind).catch(missing(vin));
+        const bytes = await bytesOf(caller, { buyer, printable, stocks }, each, kind).catch(missing(vin));
         if (bytes) yield { file: fileName([place, stockNumber, vin, FILE_NAMES[kind]], 'pdf'), bytes };
         const report = kind === 'warnings' ? await reportOf(buyer, each).catch(missing(vin)) : null;
         if (report) yield { file: fileName([place, stockNumber, vin, 'report'], 'pdf'), bytes: report };
@@ -96,15 +102,14 @@ export function createEntries({ log, dealerships, issuedDocuments, stickers, rep
 
   async function bytesOf(
     caller: Caller,
-    buyer: Caller,
-    printable: Printable,
+    { buyer, printable, stocks }: { buyer: Caller; printable: Printable; stocks: BatchStored['stocks'] },
     each: Followed,
     kind: Paper,
   ): Promise<Uint8Array | null> {
     const { documentId, vehicleId } = each.row;
     if (kind === 'stickers') return documentId ? (await stickers.pdf(buyer, documentId)).bytes : null;
     if (kind === 'guides') return (await forms.newestGuide(caller, vehicleId))?.bytes ?? null;
-    return forms.printLot(caller, printable.vehicles([each]), { paper: LOT[kind] });
+    return forms.printLot(caller, printable.vehicles([each]), lotPaper(kind, stocks));
   }
 
   /** The PDF of the dealership's report of a vehicle; null without one. */
@@ -129,6 +134,12 @@ interface Printable {
 }
 
 const LOT = { addenda: 'addendum', warnings: 'title_warning', key_tags: 'key_tag', lot_cards: 'lot_card' } as const;
+
+/** A paper of the lot on the paper or labels that the batch was asked for with. */
+function lotPaper(kind: keyof typeof LOT, stocks: BatchStored['stocks']) {
+  const paper = LOT[kind];
+  return { paper, stock: stocks[paper] };
+}
 
 const FILE_NAMES: Readonly<Record<Paper, string>> = {
   stickers: 'sticker',

@@ -6,7 +6,7 @@ import type { Account, Caller } from '../../../platform/sites/rules/caller.ts';
 import { walletOf } from '../../../money/credits/rules.ts';
 import { stageOf } from '../../../documents/issued-documents/rules.ts';
 import { LAST_CLASSIC_YEAR } from '../../../vehicles/decode/rules.ts';
-import type { PaperState } from '../../forms/contract.ts';
+import { LotPaper, STOCKS_OF, type PaperState } from '../../forms/contract.ts';
 import type { LotPaperState } from '../../forms/service.ts';
 import type { StockRow } from '../../stock/contract.ts';
 import { BatchPlan, type BatchQuote } from '../contract.ts';
@@ -15,6 +15,12 @@ import { MAKE_BATCH, type BatchDeps, type BatchJob } from './deps.ts';
 
 /** Signs of a stock number that a dealer's box has room for. */
 const BOX_STOCK = 24;
+
+interface Asked {
+  vehicles: string[];
+  credits: number;
+  stocks?: store.BatchStored['stocks'];
+}
 
 interface Planned {
   row: StockRow;
@@ -31,7 +37,7 @@ export function createPlanning(deps: BatchDeps) {
   return {
     /** @throws AppError `login_needed`, `dealers_only`, `dealership_role`, `dealership_suspended` */
     async quote(caller: Caller, ids: readonly string[]): Promise<BatchQuote> {
-      const { role } = await dealerships.need(caller, 'buy');
+      const { role, account } = await dealerships.need(caller, 'buy');
       const planned = await planOf(caller, ids);
       const say = translatorFor(caller.locale);
       const buyer = await dealerships.asBuyer(caller);
@@ -52,16 +58,19 @@ export function createPlanning(deps: BatchDeps) {
         guides: guidesIn(Object.values(await forms.guideStates(caller, rows))),
         papers: papersIn(Object.values(await forms.lotPaperStates(caller, rows))),
         ...sumsOf(planned),
+        stocks: stocksOf(await store.findNewestBatch(db, account)),
         ...(roleAllows(role, 'read_wallet') && { left: wallet.unlimited ? null : wallet.left }),
       };
     },
 
     /**
      * Queues a batch of what these vehicles need.
-     * @throws AppError those of `quote`, `batch_price`, `batch_nothing`
+     * @throws AppError those of `quote`, `batch_price`, `batch_nothing`, `label_stock`
      */
-    async make(caller: Caller, { vehicles: ids, credits: agreed }: { vehicles: string[]; credits: number }) {
+    async make(caller: Caller, { vehicles: ids, credits: agreed, stocks = {} }: Asked) {
       const { account, person, id: dealershipId } = await dealerships.need(caller, 'buy');
+      const isFit = LotPaper.options.every(paper => !stocks[paper] || STOCKS_OF[paper].includes(stocks[paper]));
+      if (!isFit) throw new AppError('label_stock', { field: 'stocks' });
       const planned = await planOf(caller, ids);
       if (planned.every(({ plan }) => plan === 'cannot')) throw new AppError('batch_nothing', { field: 'vehicles' });
       const { credits: cost } = sumsOf(planned);
@@ -69,7 +78,7 @@ export function createPlanning(deps: BatchDeps) {
       const stickers = await stickersOf(account, planned);
       const id = newId('lot');
       await db.transaction(async tx => {
-        const about = { ...account, dealershipId, personId: person.userId, origin: caller.origin };
+        const about = { ...account, dealershipId, personId: person.userId, origin: caller.origin, stocks };
         await store.addBatch(tx, { ...about, id, createdAt: clock() });
         await store.addRows(
           tx,
@@ -111,6 +120,12 @@ export function createPlanning(deps: BatchDeps) {
     const open = documents.filter(each => each.kind === 'sticker' && stageOf(each) !== 'over');
     return new Map(open.toReversed().map(({ vin, id }) => [vin, id]));
   }
+}
+
+/** The paper or labels of each paper: those of a batch, or the usual ones. */
+function stocksOf(batch: store.BatchStored | null): BatchQuote['stocks'] {
+  const chosen = LotPaper.options.map(paper => [paper, batch?.stocks[paper] ?? STOCKS_OF[paper][0]]);
+  return Object.fromEntries(chosen) as BatchQuote['stocks'];
 }
 
 function sumsOf(planned: readonly Planned[]): Pick<BatchQuote, 'credits' | 'saved'> {

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_batches" ADD COLUMN "stocks" jsonb DEFAULT '{}'::jsonb NOT NULL;
