@@ -85,30 +85,37 @@ function Operators({ roles, onChange }: { roles: Roles; onChange: (operator: Ope
     {
       key: 'roles',
       name: t('column.roles'),
-      cell: operator =>
-        operator.roles.map(({ role, since, by }) => (
-          <p key={role}>
-            {t(`name.${role}`)}
-            <small className={styles.roleNote}>
-              {t('since', { date: day(since) })}, {t('by', { who: by === 'console' ? t('console') : by })}
-            </small>
-          </p>
-        )),
+      cell: operator => (
+        <div>
+          {operator.roles.map(({ role, since, by }) => (
+            <p key={role}>
+              {t(`name.${role}`)}
+              <small className={styles.roleNote}>
+                {t('since', { date: day(since) })}, {t('by', { who: by === 'console' ? t('console') : by })}
+              </small>
+            </p>
+          ))}
+        </div>
+      ),
     },
     {
       key: 'sessions',
       name: t('column.sessions'),
       cell: ({ sessions }) =>
-        sessions.length === 0
-          ? t('sessions', { count: 0 })
-          : sessions.map(({ id, device, last_seen: seen }) => (
+        sessions.length === 0 ? (
+          t('sessions', { count: 0 })
+        ) : (
+          <div>
+            {sessions.map(({ id, device, last_seen: seen }) => (
               <p key={id}>
                 {device}
                 <small className={styles.roleNote}>
                   {format.dateTime(new Date(seen), { dateStyle: 'medium', timeStyle: 'short' })}
                 </small>
               </p>
-            )),
+            ))}
+          </div>
+        ),
     },
     ...(roles.may_manage
       ? [
