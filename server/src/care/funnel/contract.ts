@@ -14,6 +14,12 @@ export type FunnelDays = z.infer<typeof FunnelDays>;
 
 const Count = z.number().int();
 
+/** How often each step was reached on a day (UTC). */
+export const FunnelDay = z.object({
+  day: z.iso.date(),
+  counts: z.object({ search: Count, preview: Count, checkout: Count, paid: Count, ready: Count, feedback: Count }),
+});
+
 /**
  * How often each step was reached on this site in the last days (UTC), today included. For operators who may read orders.
  * `days`: newest first. A paid order counts on the day it was paid, a document on the day it was ordered, once it is ready.
@@ -26,7 +32,7 @@ export const funnelCall = get(
   {
     period_days: Count,
     steps: z.array(z.object({ step: FunnelStep, count: Count })),
-    days: z.array(z.object({ day: z.iso.date(), counts: z.record(FunnelStep, Count) })),
+    days: z.array(FunnelDay),
     revenue: z.array(z.object({ currency: z.string(), paid: Count, refunded: Count })),
     source_cost_usd: z.string().nullable(),
   },

@@ -2,7 +2,7 @@ import { retention, timeline } from './store.ts';
 import { byTicket, local, type Placement } from '../../kit/placement.ts';
 import type { Module } from '../../app/module.ts';
 import { exportOf } from '../../identity/exports/rules.ts';
-import { DeskTicket, deskTicketsCall } from './contract.ts';
+import { DeskTicket, deskTicketsCall, Macro, macrosCall } from './contract.ts';
 import { failedTwiceJob, ticketClockJob } from './jobs.ts';
 import {
   ticketAnsweredMail,
@@ -36,6 +36,13 @@ export function supportModule(deps: SupportDeps): Module<Support> {
       return { rows, next, total: counts[input.tab] };
     },
   });
+  const macros = exportOf({
+    list: 'saved_answers',
+    needs: ['read_tickets'],
+    input: macrosCall.input,
+    row: Macro,
+    read: async caller => ({ rows: (await support.macros(caller)).macros, next: null }),
+  });
   return {
     service: support,
     jobs: [ticketClockJob(support), failedTwiceJob(support)],
@@ -51,7 +58,7 @@ export function supportModule(deps: SupportDeps): Module<Support> {
     personalData: supportPersonalData,
     retention,
     on: { 'document.failed-twice': (tx, document) => deps.jobs.enqueue(tx, FAILED_TWICE, document) },
-    exports: [listed],
+    exports: [listed, macros],
     timeline,
     placement,
     routes: http => supportRoutes(http, support),

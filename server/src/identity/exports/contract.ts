@@ -29,6 +29,14 @@ export const EXPORTED_LISTS = [
   'approvals',
   'operators',
   'redirects',
+  'bulk_refunds',
+  'open_jobs',
+  'failed_jobs',
+  'packs',
+  'saved_answers',
+  'incidents',
+  'pages',
+  'funnel',
 ] as const;
 export const ExportedList = z.enum(EXPORTED_LISTS);
 export type ExportedList = z.infer<typeof ExportedList>;

@@ -1,7 +1,7 @@
 import type { Module } from '../../app/module.ts';
 import { exportOf } from '../../identity/exports/rules.ts';
 import { local, type Placement } from '../../kit/placement.ts';
-import { bulkRefundCall, BulkRefundOrder } from './contract.ts';
+import { BulkRefund, bulkRefundCall, BulkRefundOrder, bulkRefundsCall } from './contract.ts';
 import { bulkRefundJob } from './jobs.ts';
 import { bulkRefundRoutes } from './routes.ts';
 import { createBulkRefunds, type BulkRefundDeps, type BulkRefunds } from './service.ts';
@@ -23,11 +23,21 @@ export function bulkRefundsModule(deps: BulkRefundDeps): Module<BulkRefunds> {
       return { rows, next, total: head.orders };
     },
   });
+  const runs = exportOf({
+    list: 'bulk_refunds',
+    needs: ['read_orders', 'export_orders'],
+    input: bulkRefundsCall.input,
+    row: BulkRefund,
+    read: async (caller, page) => {
+      const { bulks: rows, next } = await bulks.list(caller, page);
+      return { rows, next };
+    },
+  });
   return {
     service: bulks,
     jobs: [bulkRefundJob(bulks)],
     approvals: [bulks.approval],
-    exports: [listed],
+    exports: [listed, runs],
     placement,
     routes: http => bulkRefundRoutes(http, bulks),
   };

@@ -4,6 +4,7 @@ import { Approval, approvalsCall } from '../../platform/approvals/contract.ts';
 import type { Approvals } from '../../platform/approvals/service.ts';
 import { mailsCall, SentMail, Suppressed, suppressedCall } from '../../platform/mail/contract.ts';
 import type { Mail } from '../../platform/mail/service.ts';
+import { FailedJob, jobsCall, OpenJob, Pack, packsCall } from './contract.ts';
 import { consoleRoutes } from './routes.ts';
 import { createConsole, type Console, type ConsoleDeps } from './service.ts';
 
@@ -14,7 +15,34 @@ interface ExportedBelow {
 
 export function consoleModule(deps: ConsoleDeps & ExportedBelow): Module<Console> {
   const service = createConsole(deps);
-  return { service, exports: platformExports(deps), routes: http => consoleRoutes(http, service) };
+  const exports = [...platformExports(deps), ...installationExports(service)];
+  return { service, exports, routes: http => consoleRoutes(http, service) };
+}
+
+/** The lists of the installation, as far as their pages show them. */
+function installationExports({ jobs, packs }: Console): ExportSource[] {
+  const open = exportOf({
+    list: 'open_jobs',
+    needs: ['manage_sites'],
+    input: jobsCall.input,
+    row: OpenJob,
+    read: async caller => ({ rows: (await jobs(caller)).open, next: null }),
+  });
+  const failed = exportOf({
+    list: 'failed_jobs',
+    needs: ['manage_sites'],
+    input: jobsCall.input,
+    row: FailedJob,
+    read: async caller => ({ rows: (await jobs(caller)).failed, next: null }),
+  });
+  const all = exportOf({
+    list: 'packs',
+    needs: ['read_records'],
+    input: packsCall.input,
+    row: Pack,
+    read: async caller => ({ rows: (await packs(caller)).packs, next: null }),
+  });
+  return [open, failed, all];
 }
 
 /** The lists of the platform, which is a storey below the exports. */

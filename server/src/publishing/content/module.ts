@@ -6,7 +6,7 @@ import type { Module } from '../../app/module.ts';
 import type { Site } from '../../platform/sites/contract.ts';
 import type { Sites } from '../../platform/sites/service.ts';
 import type { BrandFiles } from '../../platform/sites/service/brand-files.ts';
-import { Redirect, redirectsCall } from './contract.ts';
+import { DeskPage, deskPagesCall, Redirect, redirectsCall } from './contract.ts';
 import { createFilePages } from './providers/files.ts';
 import { createOwnPages } from './providers/own-pages.ts';
 import { layered, type PageProvider } from './providers/page-provider.ts';
@@ -55,12 +55,24 @@ export function contentModule({ brandFiles, sites, log, strapiTokenOf, ...parts 
   };
   return {
     service: content,
-    exports: [redirectExport(content)],
+    exports: [pageExport(content), redirectExport(content)],
     reads: { content: content.reload, brand_files: readFiles, site_settings: content.reload, secrets: content.reload },
     placement,
     routes: http => contentRoutes(http, content),
   };
 }
+
+const pageExport = (content: Content) =>
+  exportOf({
+    list: 'pages',
+    needs: ['read_content'],
+    input: deskPagesCall.input,
+    row: DeskPage,
+    read: async (caller, input) => {
+      const { pages: rows, next, counts } = await content.desk(caller, input);
+      return { rows, next, total: counts[input.tab] };
+    },
+  });
 
 const redirectExport = (content: Content) =>
   exportOf({

@@ -2,6 +2,7 @@ import '../../platform/shell/offline/operations-messages.ts';
 import { type FunnelAnswer, FunnelDays, funnelCall } from '@marque/server/care/funnel/contract';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
+import { ExportButton } from '../../identity/exports/export-button.tsx';
 import { ConsolePage } from '../../identity/accounts/console/console-page.tsx';
 import { forOperators, forMembers, queryIn } from '../../identity/accounts/members/members-only.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
@@ -27,7 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function FunnelPage({ loaderData: { answer } }: Route.ComponentProps) {
   const t = useTranslations('funnel');
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead')}
+      actions={<ExportButton list="funnel" filters={{ days: answer.period_days }} />}
+    >
       <nav className={`${tabsStyles.tabStrip} ${styles.funnelPeriods}`} aria-label={t('periods')}>
         {FunnelDays.options.map(days => (
           <Link key={days} to={`?days=${days}`} aria-current={days === String(answer.period_days) ? 'page' : undefined}>

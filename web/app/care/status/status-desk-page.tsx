@@ -8,6 +8,7 @@ import {
   updateIncidentCall,
 } from '@marque/server/care/status/contract';
 import { useTranslations } from '../../kit/messages/intl.ts';
+import { ExportButton } from '../../identity/exports/export-button.tsx';
 import { ConsolePage } from '../../identity/accounts/console/console-page.tsx';
 import { forOperators, forMembers } from '../../identity/accounts/members/members-only.ts';
 import { FormError } from '../../kit/forms/error-message.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function StatusDeskPage({ loaderData: { incidents } }: Route.ComponentProps) {
   const t = useTranslations('status.desk');
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage title={t('title')} lead={t('lead')} actions={<ExportButton list="incidents" />}>
       <div className={styles.incidentList}>
         <NewIncident key={incidents[0]?.id ?? 'first'} />
         {incidents.map(incident => (

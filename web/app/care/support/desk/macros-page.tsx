@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type Macro, MACRO_FIELDS, removeMacroCall, saveMacroCall } from '@marque/server/care/support/contract';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
@@ -45,16 +46,20 @@ export default function MacrosPage({ loaderData: { macros, may_write: mayWrite, 
       lead={t('lead')}
       above={{ path: '/tickets', name: tickets }}
       actions={
-        mayWrite && (
-          <Button
-            look="main"
-            icon={<Plus className={ui.icon} aria-hidden />}
-            disabled={!hydrated}
-            onClick={() => edit('new')}
-          >
-            {t('new')}
-          </Button>
-        )
+        <>
+          <ExportButton list="saved_answers" />
+          {mayWrite && (
+            <Button
+              look="main"
+              size="small"
+              icon={<Plus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+              disabled={!hydrated}
+              onClick={() => edit('new')}
+            >
+              {t('new')}
+            </Button>
+          )}
+        </>
       }
     >
       {macros.length === 0 ? (

@@ -1,6 +1,7 @@
 import { type FailedJob, type JobQueue, type OpenJob, retryJobCall } from '@marque/server/operations/console/contract';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
 import { useToldCall } from '../../../kit/forms/use-told-call.ts';
@@ -50,6 +51,7 @@ function FailedJobs({ failed, now }: { failed: readonly FailedJob[]; now: string
     <Card flush>
       <div className={cardStyles.cardHead}>
         <h2 className={`${ui.text16} ${ui.semibold}`}>{t('failed', { count: failed.length })}</h2>
+        <ExportButton list="failed_jobs" />
       </div>
       {failed.length === 0 ? (
         <p className={`${cardStyles.paddedCard} ${ui.secondaryText}`}>{t('none_failed')}</p>
@@ -157,6 +159,7 @@ function OpenJobs({ open, now }: { open: readonly OpenJob[]; now: string }) {
     <Card flush>
       <div className={cardStyles.cardHead}>
         <h2 className={`${ui.text16} ${ui.semibold}`}>{t('open')}</h2>
+        <ExportButton list="open_jobs" />
       </div>
       {open.length === 0 ? (
         <p className={`${cardStyles.paddedCard} ${ui.secondaryText}`}>{t('none_open')}</p>

@@ -1,6 +1,7 @@
 import type { Pack } from '@marque/server/operations/console/contract';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
 import { type Column, Table } from '../../../kit/ui/data/table.tsx';
@@ -47,7 +48,7 @@ export default function PacksPage({ loaderData: { packs, fetches, may_pull: mayP
       : []),
   ];
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage title={t('title')} lead={t('lead')} actions={<ExportButton list="packs" />}>
       {!fetches && (
         <Message tone="info" title={t('off')} level={2}>
           <p>{t('off_text')}</p>

@@ -2,6 +2,7 @@ import { type BulkRefund, bulkRefundsCall } from '@marque/server/operations/bulk
 import Undo from 'lucide-react/icons/undo-2';
 import { send } from '../../../client.ts';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
@@ -24,7 +25,7 @@ export default function RefundsPage({ loaderData: { first } }: Route.ComponentPr
   const t = useTranslations('console-refunds');
   useProgress(first.bulks);
   return (
-    <ConsolePage title={t('title')} lead={t('lead')}>
+    <ConsolePage title={t('title')} lead={t('lead')} actions={<ExportButton list="bulk_refunds" />}>
       <PageList
         name="bulk-refunds"
         first={first}

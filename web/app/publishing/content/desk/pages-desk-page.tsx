@@ -7,6 +7,7 @@ import { BrandField } from '../../../identity/accounts/console/brand-field.tsx';
 import { ConsoleLink } from '../../../identity/accounts/console/console-link.tsx';
 import { useConsolePath } from '../../../identity/accounts/console/console-path.ts';
 import { Desk } from '../../../identity/accounts/console/desk.tsx';
+import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forOperators, forMembers, queryIn } from '../../../identity/accounts/members/members-only.ts';
 import { send } from '../../../client.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
@@ -45,6 +46,7 @@ export default function PagesDeskPage({ loaderData: { first, tab, words } }: Rou
           <Button type="submit">{t('find')}</Button>
         </GetForm>
         <div className={styles.pagesLinks}>
+          <ExportButton list="pages" filters={{ tab, words }} />
           <ButtonLink to={pathTo('/redirects')}>{t('redirects')}</ButtonLink>
           {first.may_write && (
             <ButtonLink
