@@ -79,6 +79,25 @@ describe('the price of a document of a dealership', () => {
     expect((await test.app.dealerships.usage(owner, '')).total).toEqual({ documents: 7, credits: 13, returned: 0 });
   });
 
+  it('makes a statement whose credits, without those that came back, are what the wallet has paid', async () => {
+    const seller = await test.app.dealerships.asBuyer(await joinedMember(test, owner, 'sales'));
+    await reserveSome(3);
+    const failed = await reserve(seller);
+    await reserveSome(3, seller);
+    await giveBack(failed.documentId, 'failed');
+    const paid = 40 - (await creditsLeft(test, buyer, 'global'));
+    const sumOf = (rows: readonly Record<string, string>[]) =>
+      rows.reduce((all, { credits }) => all + Number(credits), 0);
+    const rows = await statement();
+    const kept = rows.filter(({ returned_on: returned }) => returned === '');
+    expect([rows.length, kept.length]).toEqual([7, 6]);
+    expect([sumOf(kept), paid]).toEqual([paid, 3 + 3 + 3 + 2 + 0 + 0]);
+    const { total, rows: used } = await test.app.dealerships.usage(owner, '');
+    expect(total).toEqual({ documents: kept.length, credits: paid, returned: 1 });
+    for (const { who, credits } of used)
+      expect(sumOf(kept.filter(({ bought_by: buyerOf }) => buyerOf === who))).toBe(credits);
+  });
+
   it('is one count for all its people, and no two purchases at once get the same place in it', async () => {
     const seller = await test.app.dealerships.asBuyer(await joinedMember(test, owner, 'sales'));
     const taken = await Promise.all([buyer, seller, buyer, seller, buyer, seller, buyer].map(who => reserve(who)));
