@@ -89,6 +89,12 @@ export async function listSections(db: Db, sections: readonly SectionKey[]): Pro
   return found;
 }
 
-export const personalData = dealershipData('record-uploads', ['record_uploads', 'uploaded_records'], {
-  'record-uploads': recordUploads,
-});
+export const personalData = dealershipData(
+  'record-uploads',
+  ['record_uploads', 'uploaded_records'],
+  {
+    'record-uploads': recordUploads,
+    'uploaded-records': uploadedRecords,
+  },
+  ['key'],
+);

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { importStockCall } from '../../inventory/stock/contract.ts';
+import { importStockCall, scanVehicleCall } from '../../inventory/stock/contract.ts';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
 import { ACCORD, buildMember, TESLA } from '../../testing/builders.ts';
 import { buildDealership, joinedMember } from '../../testing/dealerships/building.ts';
@@ -63,6 +64,28 @@ describe('the export of a dealership', () => {
     expect((JSON.parse(files['contents.json']!) as { files: string[] }).files).toEqual(all);
     expect(made.files).toBe(all.length);
     expect(Object.values(files).join('\n')).not.toMatch(/OTHER-7|token_hash|sealed/);
+  });
+
+  it('has the photos of its vehicles and the records that it sent', async () => {
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+      .jpeg()
+      .toBuffer();
+    const [rooftop] = (await test.app.dealerships.show(owner)).rooftops;
+    const scan = { key: 'key-of-the-device-1', dealership: dealership.id, rooftop: rooftop!.id, vin: TESLA };
+    const url = `data:image/jpeg;base64,${photo.toString('base64')}`;
+    await test.app.stock.scan(owner, scanVehicleCall.input.parse({ ...scan, photo: url }));
+    const file = `vin,date,mileage,id\n${TESLA},2026-01-02,12000,RO-1\n`;
+    const upload = { dealership: 'Harbor Point', keyId: 'key_1', sent: { file }, dates: 'MM/DD/YYYY' } as const;
+    expect(await test.app.recordUploads.take(await test.app.dealerships.asBuyer(owner), upload)).toMatchObject({
+      problems: [],
+    });
+    await test.app.dealerships.askExport(owner);
+    await test.drain();
+    const files = await filesOf(owner, (await newest()).id);
+    const photos = Object.keys(files).filter(name => name.startsWith('photos/'));
+    expect(photos).toEqual([expect.stringMatching(/^photos\/\w+\.(webp|jpeg)$/)]);
+    expect(await sharp(Buffer.from(files[photos[0]!]!, 'latin1')).metadata()).toMatchObject({ width: 40, height: 30 });
+    expect(files['uploaded-records.csv']).toContain(TESLA);
   });
 
   it('goes on where it was cut off, and writes nothing twice', async () => {

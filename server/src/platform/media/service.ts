@@ -181,6 +181,9 @@ function createVehiclePhotos({ db, clock, jobs, files }: MediaDeps, keep: (drawn
       if (await store.removeMedium(tx, account, id)) await jobs.enqueue(tx, REMOVE_PICTURE, { id });
     },
 
+    /** The photos of vehicles of an account, the oldest first; `type`: `image/…`. */
+    vehiclePhotos: (account: Account): Promise<{ id: string; type: string }[]> => store.listVehiclePhotos(db, account),
+
     /** A photo of a vehicle, to anybody who has its address. @throws AppError `not_found` */
     async showVehicle(account: Account, id: string, width?: number): Promise<{ type: string; bytes: Uint8Array }> {
       const row = await store.findVehiclePhoto(db, account, id);

@@ -20,6 +20,14 @@ export const findMedia = (db: Db, account: Account, id: string): Promise<MediaRo
 export const findVehiclePhoto = (db: Db, { siteId, userId }: Account, id: string): Promise<MediaRow | null> =>
   findRow(db, media, { siteId, ownerId: userId, id, use: 'vehicle' });
 
+/** The photos of vehicles of an account, the oldest first. */
+export const listVehiclePhotos = (db: Db, { siteId, userId }: Account): Promise<Pick<MediaRow, 'id' | 'type'>[]> =>
+  db
+    .select({ id: media.id, type: media.type })
+    .from(media)
+    .where(matches(media, { siteId, ownerId: userId, use: 'vehicle' }))
+    .orderBy(asc(media.createdAt), asc(media.id));
+
 /** False where there is no such picture. */
 export async function removeMedium(tx: Db, { siteId, userId }: Account, id: string): Promise<boolean> {
   const one = matches(media, { siteId, ownerId: userId, id });

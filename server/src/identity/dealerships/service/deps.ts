@@ -5,7 +5,7 @@ import type { Accounts } from '../../accounts/service.ts';
 
 export interface DealershipDeps extends Pick<
   PlatformDeps,
-  'db' | 'clock' | 'audit' | 'jobs' | 'mail' | 'sites' | 'events'
+  'db' | 'clock' | 'audit' | 'jobs' | 'mail' | 'sites' | 'events' | 'media'
 > {
   accounts: Pick<Accounts, 'openCompany'>;
   files: MediaStore;

@@ -25,15 +25,20 @@ const KEPT_DAYS = 1;
 const wordsOf = (json: unknown): Uint8Array => Buffer.from(`${JSON.stringify(json, null, 2)}\n`);
 
 /** Writes the files of exports, and removes them. */
-function createWriting({ db, clock, jobs, files, personalData }: DealershipDeps) {
-  /** What every module has of a dealership, in the order of the modules. */
+function createWriting({ db, clock, jobs, files, media, personalData }: DealershipDeps) {
+  /** What every module has of a dealership, in the order of the modules, and the photos of its vehicles. */
   async function partsOf({ siteId, userId }: DealershipExportJob): Promise<ExportPart[]> {
-    const dealership = await store.findOfAccount(db, { siteId, userId });
+    const account = { siteId, userId };
+    const dealership = await store.findOfAccount(db, account);
     const locale = Locale.catch('en').parse(dealership?.locale);
     const parts: ExportPart[] = [];
     for (const source of personalData())
       if (source.by === 'account') parts.push(...(await source.export(db, { siteId, userId, email: '', locale })));
-    return parts;
+    const photos = (await media.vehiclePhotos(account)).map(({ id, type }): ExportPart => ({
+      file: `photos/${id}.${type.replace('image/', '')}`,
+      bytes: async () => (await media.showVehicle(account, id).catch(() => null))?.bytes ?? null,
+    }));
+    return [...parts, ...photos];
   }
 
   async function written(row: store.ExportRow, part: ExportPart): Promise<ExportedFile> {
