@@ -1,10 +1,10 @@
 import '../support-messages.ts';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import Plus from 'lucide-react/icons/plus';
 import { type Macro, MACRO_FIELDS, removeMacroCall, saveMacroCall } from '@marque/server/care/support/contract';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
 import { ExportButton } from '../../../identity/exports/export-button.tsx';
+import { NewRowButton, RowActions } from '../../../identity/accounts/console/list-actions.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
@@ -12,14 +12,11 @@ import { FormError } from '../../../kit/forms/error-message.tsx';
 import { textIn, useForm } from '../../../kit/forms/use-form.ts';
 import { useToldCall } from '../../../kit/forms/use-told-call.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
-import { Button } from '../../../kit/ui/action/button.tsx';
-import { ConfirmButton } from '../../../kit/ui/action/confirm-button.tsx';
 import { Dialog } from '../../../kit/ui/action/dialog.tsx';
 import { Table, type Column } from '../../../kit/ui/data/table.tsx';
 import { TextAreaField, TextField } from '../../../kit/ui/field/field.tsx';
 import { SelectField } from '../../../kit/ui/field/select.tsx';
 import { EmptyState } from '../../../kit/ui/waiting/empty-state.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import type { Route } from './+types/macros-page';
 import * as cardStyles from '../../../kit/ui/page/card.module.css';
 import * as ui from '../../../kit/ui/page/primitives.module.css';
@@ -38,7 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MacrosPage({ loaderData: { macros, may_write: mayWrite, locale } }: Route.ComponentProps) {
   const t = useTranslations('console-support.macros');
   const tickets = useTranslations('support.desk')('title');
-  const hydrated = useHydrated();
   const [edited, edit] = useState<Macro | 'new' | null>(null);
   return (
     <ConsolePage
@@ -48,17 +44,7 @@ export default function MacrosPage({ loaderData: { macros, may_write: mayWrite, 
       actions={
         <>
           <ExportButton list="saved_answers" />
-          {mayWrite && (
-            <Button
-              look="main"
-              size="small"
-              icon={<Plus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
-              disabled={!hydrated}
-              onClick={() => edit('new')}
-            >
-              {t('new')}
-            </Button>
-          )}
+          {mayWrite && <NewRowButton name={t('new')} onClick={() => edit('new')} />}
         </>
       }
     >
@@ -110,21 +96,18 @@ function MacroTable({ macros, onEdit }: MacroTableProps) {
 
 function MacroActions({ macro, onEdit }: { macro: Macro; onEdit: (macro: Macro) => void }) {
   const t = useTranslations('console-support.macros');
-  const hydrated = useHydrated();
   const { name } = macro;
   const call = useToldCall(removeMacroCall, { words: { done: t('removed'), failed: t('failed') } });
   return (
-    <span className={ui.flexRow}>
-      <Button size="table" disabled={!hydrated} onClick={() => onEdit(macro)} aria-label={t('change', { name })}>
-        {t('changeShort')}
-      </Button>
-      <ConfirmButton
-        first={{ label: t('remove', { name }), short: t('removeShort') }}
-        sure={{ label: t('removeSure', { name }), short: t('removeSureShort') }}
-        busy={call.pending}
-        onConfirm={() => call.run({ macro: macro.id })}
-      />
-    </span>
+    <RowActions
+      change={{ label: t('change', { name }), short: t('changeShort'), onClick: () => onEdit(macro) }}
+      end={{
+        first: { label: t('remove', { name }), short: t('removeShort') },
+        sure: { label: t('removeSure', { name }), short: t('removeSureShort') },
+        busy: call.pending,
+        onConfirm: () => call.run({ macro: macro.id }),
+      }}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import './console-coupons-messages.ts';
-import Plus from 'lucide-react/icons/plus';
 import Ticket from 'lucide-react/icons/ticket-percent';
 import { couponsCall, endCouponCall, type Coupon } from '@marque/server/money/coupons/contract';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from '../../../kit/messages/intl.ts';
+import { NewRowButton, RowActions } from '../../../identity/accounts/console/list-actions.tsx';
 import { ConsolePage } from '../../../identity/accounts/console/console-page.tsx';
 import { ExportButton } from '../../../identity/exports/export-button.tsx';
 import { forMembers, forOperators } from '../../../identity/accounts/members/members-only.ts';
@@ -11,11 +11,8 @@ import { send } from '../../../client.ts';
 import { PageList } from '../../../kit/forms/page-list.tsx';
 import { useToldCall } from '../../../kit/forms/use-told-call.ts';
 import { titled } from '../../../platform/shell/layout/page-title.ts';
-import { Button } from '../../../kit/ui/action/button.tsx';
-import { ConfirmButton } from '../../../kit/ui/action/confirm-button.tsx';
 import { StateWord, TickWord } from '../../../kit/ui/data/state-word.tsx';
 import { Table, type Column } from '../../../kit/ui/data/table.tsx';
-import { useHydrated } from '../../../kit/ui/waiting/use-hydrated.ts';
 import type { Route } from './+types/coupons-page';
 import { CouponEditor } from './coupon-editor.tsx';
 import { useCouponWords } from './coupon-words.ts';
@@ -42,7 +39,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The brand's coupons, how often each was used, and what they are worth. */
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console-coupons');
-  const hydrated = useHydrated();
   const { first, plans, currency, mayWrite } = loaderData;
   const [edited, edit] = useState<Coupon | 'new' | null>(null);
   return (
@@ -52,17 +48,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <ExportButton list="coupons" />
-          {mayWrite && (
-            <Button
-              look="main"
-              size="small"
-              icon={<Plus className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
-              disabled={!hydrated}
-              onClick={() => edit('new')}
-            >
-              {t('new')}
-            </Button>
-          )}
+          {mayWrite && <NewRowButton name={t('new')} onClick={() => edit('new')} />}
         </>
       }
     >
@@ -143,21 +129,18 @@ function CouponState({ coupon, now }: { coupon: Coupon; now: Date }) {
 
 function CouponActions({ coupon, onEdit }: { coupon: Coupon; onEdit: (coupon: Coupon) => void }) {
   const t = useTranslations('console-coupons');
-  const hydrated = useHydrated();
   const { code } = coupon;
   const words = { done: t('ended', { code }), failed: t('failed') };
   const call = useToldCall(endCouponCall, { words, revalidate: 'always' });
   return (
-    <span className={ui.flexRow}>
-      <Button size="table" disabled={!hydrated} onClick={() => onEdit(coupon)} aria-label={t('change', { code })}>
-        {t('changeShort')}
-      </Button>
-      <ConfirmButton
-        first={{ label: t('end', { code }), short: t('endShort') }}
-        sure={{ label: t('endSure', { code }), short: t('endSureShort') }}
-        busy={call.pending}
-        onConfirm={() => call.run({ coupon: coupon.id })}
-      />
-    </span>
+    <RowActions
+      change={{ label: t('change', { code }), short: t('changeShort'), onClick: () => onEdit(coupon) }}
+      end={{
+        first: { label: t('end', { code }), short: t('endShort') },
+        sure: { label: t('endSure', { code }), short: t('endSureShort') },
+        busy: call.pending,
+        onConfirm: () => call.run({ coupon: coupon.id }),
+      }}
+    />
   );
 }
