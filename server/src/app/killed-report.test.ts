@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { checkDigit } from '@marque/vin';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StyleRecord } from '../vehicles/catalog/import/records.ts';
 import { readConfig } from '../kit/settings/config.ts';
 import { openDatabase } from '../kit/database/db.ts';
 import { createLog } from '../kit/log/log.ts';
@@ -255,6 +256,10 @@ beforeAll(async () => {
   const ledger = createPurchaseLedger({ db: database.db, clock });
   const history = historyProvidersOf(config.historyAccounts, { clock, ledger, paidSources });
   test = await createTestApp({ database, clock, paidSources, history });
+  // Histories are bought: a sticker has no price but one of the catalog.
+  const price = { kind: 'msrp', name: 'Base price', price: 25_300 };
+  const accord = { source: 'A price list', copied_on: '2026-01-31', year: 2003, make: 'Honda', model: 'Accord' };
+  await test.app.catalog.writeStarterSet('prices', [StyleRecord.parse({ ...accord, trim: 'EX-V6', items: [price] })]);
   holder = new pg.Client({ connectionString: postgres.url });
   pool = new pg.Pool({ connectionString: postgres.url });
   pool.on('error', () => {});
