@@ -6,7 +6,7 @@ import { click, expect, faultsHere, picture, test } from './fixtures.ts';
 import { approve, DEALER, enter, OPERATOR } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
-const TESLA = '5YJ3E1EA2KF317000';
+const TESLA = '5YJ3E1EA1KF317411';
 const FILE = `vin,stock,price,mileage,condition\n${ACCORD},B-001,6995,121400,used\n${TESLA},B-002,,,\n`;
 /** What a badge may weigh. */
 const MOST_BYTES = 15_000;
