@@ -19,6 +19,13 @@ export interface Person extends Account {
 /** One file of the archive a person may take along: data, or a document drawn when it is its turn (null: there is none any more). */
 export type ExportPart = { file: string; json: unknown } | { file: string; bytes(): Promise<Uint8Array | null> };
 
+/** Data as a file of the archive. */
+export const jsonBytes = (data: unknown): Uint8Array => Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
+
+/** The bytes of one file of the archive; null where there is none any more. */
+export const bytesOf = async (part: ExportPart): Promise<Uint8Array | null> =>
+  'json' in part ? jsonBytes(part.json) : part.bytes();
+
 /** `what` and `why` are keys; their words are `privacy.what.*` and `privacy.why.*`. */
 export interface PersonalDataCount {
   goes: { what: string; count: number }[];

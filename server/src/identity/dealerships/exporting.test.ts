@@ -79,6 +79,9 @@ describe('the export of a dealership', () => {
     expect(await test.app.recordUploads.take(await test.app.dealerships.asBuyer(owner), upload)).toMatchObject({
       problems: [],
     });
+    // A store that does not answer leaves no photo out.
+    const get = vi.spyOn(media, 'get').mockRejectedValueOnce(new Error('The store does not answer'));
+    onTestFinished(() => get.mockRestore());
     await test.app.dealerships.askExport(owner);
     await test.drain();
     const files = await filesOf(owner, (await newest()).id);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { dayOf, daysAfter } from '../../../kit/clock.ts';
-import { AppError } from '../../../kit/errors.ts';
-import type { ExportPart } from '../../../kit/personal.ts';
+import { AppError, ifRefused } from '../../../kit/errors.ts';
+import { bytesOf, jsonBytes, type ExportPart } from '../../../kit/personal.ts';
 import { newId } from '../../../kit/security/ids.ts';
 import { fileName } from '../../../kit/text/file-name.ts';
 import { zipOf, type ZipEntry } from '../../../kit/zip.ts';
@@ -22,8 +22,6 @@ const AT_A_TIME = 10;
 const PER_JOB = 200;
 const KEPT_DAYS = 1;
 
-const wordsOf = (json: unknown): Uint8Array => Buffer.from(`${JSON.stringify(json, null, 2)}\n`);
-
 /** Writes the files of exports, and removes them. */
 function createWriting({ db, clock, jobs, files, media, personalData }: DealershipDeps) {
   /** What every module has of a dealership, in the order of the modules, and the photos of its vehicles. */
@@ -36,13 +34,13 @@ function createWriting({ db, clock, jobs, files, media, personalData }: Dealersh
       if (source.by === 'account') parts.push(...(await source.export(db, { siteId, userId, email: '', locale })));
     const photos = (await media.vehiclePhotos(account)).map(({ id, type }): ExportPart => ({
       file: `photos/${id}.${type.replace('image/', '')}`,
-      bytes: async () => (await media.showVehicle(account, id).catch(() => null))?.bytes ?? null,
+      bytes: async () => (await media.showVehicle(account, id).catch(ifRefused(null)))?.bytes ?? null,
     }));
     return [...parts, ...photos];
   }
 
   async function written(row: store.ExportRow, part: ExportPart): Promise<ExportedFile> {
-    const bytes = 'json' in part ? wordsOf(part.json) : await part.bytes();
+    const bytes = await bytesOf(part);
     if (!bytes) return { file: part.file, key: null, bytes: 0 };
     const key = `${FOLDER}/${row.id}-${createHash('sha256').update(part.file).digest('hex').slice(0, 32)}`;
     await files.put(key, bytes, 'application/octet-stream');
@@ -157,7 +155,7 @@ export function createExporting(deps: DealershipDeps, use: Use) {
     }
     yield {
       file: 'contents.json',
-      bytes: wordsOf({ dealership, asked: row.createdAt, amounts: 'cents', files: listed }),
+      bytes: jsonBytes({ dealership, asked: row.createdAt, amounts: 'cents', files: listed }),
     };
   }
 }

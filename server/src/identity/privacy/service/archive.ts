@@ -1,7 +1,7 @@
 import { dayOf } from '../../../kit/clock.ts';
 import type { Readable } from 'node:stream';
 import { fileName } from '../../../kit/text/file-name.ts';
-import type { ExportPart, Person } from '../../../kit/personal.ts';
+import { bytesOf, jsonBytes, type ExportPart, type Person } from '../../../kit/personal.ts';
 import { zipOf, type ZipEntry } from '../../../kit/zip.ts';
 import type { Site } from '../../../platform/sites/contract.ts';
 import { sourcesOf, type PrivacyDeps } from './deps.ts';
@@ -27,14 +27,10 @@ export async function exportOf(
 async function* entriesOf(found: ExportPart[], about: object): AsyncGenerator<ZipEntry> {
   const files = ['contents.json'];
   for (const part of found) {
-    const bytes = 'json' in part ? asJson(part.json) : await part.bytes();
+    const bytes = await bytesOf(part);
     if (!bytes) continue;
     files.push(part.file);
     yield { file: part.file, bytes };
   }
-  yield { file: 'contents.json', bytes: asJson({ ...about, files }) };
-}
-
-function asJson(data: unknown): Uint8Array {
-  return Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
+  yield { file: 'contents.json', bytes: jsonBytes({ ...about, files }) };
 }
