@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createProducts } from '../products/rules.ts';
+import { costOf, createProducts } from '../products/rules.ts';
 import { REPORT_PRODUCTS } from '../../documents/reports/rules/products.ts';
 import { STICKER_PRODUCTS } from '../../documents/stickers/rules/products.ts';
-import { consumablesOf, costOf, endingOf, walletOf, sourceFieldsOf, spendOf, type OpenGrant } from './rules.ts';
+import { consumablesOf, endingOf, walletOf, sourceFieldsOf, spendOf, type OpenGrant } from './rules.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);

@@ -1,4 +1,4 @@
-import type { Product } from '../products/rules.ts';
+import { costOf, type Product } from '../products/rules.ts';
 import type { Site } from '../../platform/sites/contract.ts';
 import type { VolumePrice } from '../../platform/sites/rules/volume-price.ts';
 import type { Amount, Cause, Consumables, LedgerReason, SourceFields } from './contract.ts';
@@ -68,11 +68,6 @@ export function isReturn(why: ReleaseReason): boolean {
 /** The wallet a credit for this kind of document belongs to: on global sites there is only one. */
 export function walletOf(site: Pick<Site, 'credit_type'>, unit: Unit): Unit {
   return site.credit_type === 'global' ? 'global' : unit;
-}
-
-/** Credits a product costs: the site's own table where credits are shared, the product's own cost everywhere else. */
-export function costOf(site: Pick<Site, 'credit_type' | 'credit_costs'>, { key, cost }: Priced): number {
-  return site.credit_type === 'global' ? site.credit_costs[key] : cost;
 }
 
 /** The same for a dealership that has made `made` of the product in this month: a volume price where one has begun and is lower. */

@@ -1,3 +1,4 @@
+import type { Site } from '../../platform/sites/contract.ts';
 import type { ClassicTier, DocumentKind, ProductKey } from './contract.ts';
 
 /** A document that is sold. Each module that makes documents names its own; `app.ts` brings them together. */
@@ -18,6 +19,14 @@ export interface Product {
   buyJob: string;
   /** Its page, for its owner. */
   path(vin: string): string;
+}
+
+/** Credits a product costs: the site's own table where credits are shared, the product's own cost everywhere else. */
+export function costOf(
+  site: Pick<Site, 'credit_type' | 'credit_costs'>,
+  { key, cost }: Pick<Product, 'key' | 'cost'>,
+): number {
+  return site.credit_type === 'global' ? site.credit_costs[key] : cost;
 }
 
 export type Products = ReturnType<typeof createProducts>;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { walletOf } from '../../../money/credits/rules.ts';
 import { AppError } from '../../../kit/errors.ts';
 import { translatorFor } from '../../../kit/text/messages.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
@@ -17,7 +18,7 @@ export async function priceOf(
 ) {
   const { unit } = products.of(document, vehicles.soldAs(vin));
   const credits = await issuedDocuments.cost(caller, document, vin);
-  return { unit: caller.site.credit_type === 'global' ? ('global' as const) : unit, credits };
+  return { unit: walletOf(caller.site, unit), credits };
 }
 
 /** What could be bought. */

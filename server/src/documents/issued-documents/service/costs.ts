@@ -1,4 +1,4 @@
-import { costOf } from '../../../money/credits/rules.ts';
+import { costOf } from '../../../money/products/rules.ts';
 import type { ClassicTier, DocumentKind, ProductKey } from '../../../money/products/contract.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { IssuedDocumentDeps } from './deps.ts';

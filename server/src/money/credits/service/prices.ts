@@ -1,6 +1,7 @@
 import type { Db } from '../../../kit/database/db.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { ProductKey } from '../../products/contract.ts';
+import { costOf } from '../../products/rules.ts';
 import type { VolumeProduct } from '../contract.ts';
 import * as rules from '../rules.ts';
 import type { CreditDeps } from './deps.ts';
@@ -20,7 +21,7 @@ export function createPrices({ db, products, dealerships }: CreditDeps) {
       const made = hasVolume ? await dealerships.madeThisMonth(from, caller) : null;
       return (key, ahead = 0) => {
         const product = products.get(key);
-        return made ? rules.volumeCostOf(site, product, (made.get(key) ?? 0) + ahead) : rules.costOf(site, product);
+        return made ? rules.volumeCostOf(site, product, (made.get(key) ?? 0) + ahead) : costOf(site, product);
       };
     },
 
@@ -37,7 +38,7 @@ export function createPrices({ db, products, dealerships }: CreditDeps) {
         if (prices.length === 0) return [];
         const count = made?.get(product.key) ?? 0;
         const next = rules.volumeCostOf(site, product, count);
-        return [{ product: product.key, cost: rules.costOf(site, product), prices, made: count, next }];
+        return [{ product: product.key, cost: costOf(site, product), prices, made: count, next }];
       });
     },
   };

@@ -6,7 +6,7 @@ import type { SiteSettingsService } from '../../../platform/site-settings/servic
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Json } from '../../../platform/sites/rules/layers.ts';
 import { risingPrice, type VolumePrice } from '../../../platform/sites/rules/volume-price.ts';
-import type { Products } from '../../products/rules.ts';
+import { costOf, type Products } from '../../products/rules.ts';
 import type { KeptVolumePrices } from '../contract.ts';
 
 export interface VolumeDeps extends Pick<PlatformDeps, 'sites'> {
@@ -21,9 +21,7 @@ export function createVolumePrices({ sites, siteSettings, products }: VolumeDeps
     return {
       version: sites.inEffect(id).version,
       prices: inOrder(site.volume_prices),
-      products: products.all().map(({ key, cost }) => {
-        return { product: key, credits: site.credit_type === 'global' ? site.credit_costs[key] : cost };
-      }),
+      products: products.all().map(product => ({ product: product.key, credits: costOf(site, product) })),
       needs_second: siteSettings.takesMoney(id),
       may_write: actor.kind === 'member' && isAllowed(actor.roles, 'manage_plans'),
     };
