@@ -88,6 +88,9 @@ export const PUSH_PATH = '/api/dealer/stock-push';
 /** The feeds of the dealership in use, one for each rooftop. @throws `dealers_only`, `dealership_role` */
 export const feedsCall = get('/api/dealer/stock-feeds', Empty, Feeds, MEMBER);
 
+/** Whether an address is of a server with SFTP. */
+export const isSftp = (address: string): boolean => /^sftp:/i.test(address);
+
 /**
  * Sets the address that is fetched every night, over HTTPS or SFTP. `password` and `private_key`: where both are absent, what is
  * stored stays for the same server; a key is for SFTP, and taken before the password.

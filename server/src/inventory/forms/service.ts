@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { Caller } from '../../platform/sites/rules/caller.ts';
-import type { stockCall, StockRow } from '../stock/contract.ts';
+import type { StockInput, StockRow } from '../stock/contract.ts';
 import type { PaperStates } from './contract.ts';
 import type { FormsDeps } from './service/deps.ts';
 import { createGuides, createGuideStates } from './service/guides.ts';
@@ -38,10 +37,8 @@ export function createForms(deps: FormsDeps) {
     guideStates,
     paperStates,
     /** The same of each vehicle on a page of the stock. @throws AppError `login_needed`, `dealers_only`, `cursor_invalid` */
-    stockPapers: async (
-      caller: Caller,
-      input: z.output<typeof stockCall.input>,
-    ): Promise<Record<string, PaperStates>> => paperStates(caller, (await deps.stock.list(caller, input)).vehicles),
+    stockPapers: async (caller: Caller, input: StockInput): Promise<Record<string, PaperStates>> =>
+      paperStates(caller, (await deps.stock.list(caller, input)).vehicles),
     ...wordings,
     ...prints,
   };

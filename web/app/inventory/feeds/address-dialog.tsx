@@ -1,4 +1,4 @@
-import { saveFeedCall, type StockFeed } from '@marque/server/inventory/feeds/contract';
+import { isSftp, saveFeedCall, type StockFeed } from '@marque/server/inventory/feeds/contract';
 import { useState } from 'react';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
@@ -9,9 +9,6 @@ import { Dialog } from '../../kit/ui/action/dialog.tsx';
 import { TextAreaField, TextField } from '../../kit/ui/field/field.tsx';
 import { SelectField } from '../../kit/ui/field/select.tsx';
 import { useToast } from '../../kit/ui/notice/toast.tsx';
-
-/** Whether an address is of a server with SFTP. */
-export const isSftp = (address: string): boolean => /^\s*sftp:/i.test(address);
 
 /** Where the file of a rooftop is fetched. A password that is stored is kept where none is typed. */
 export function AddressDialog({ feed, onClose }: { feed: StockFeed; onClose: () => void }) {
@@ -56,7 +53,7 @@ export function AddressDialog({ feed, onClose }: { feed: StockFeed; onClose: () 
           autoComplete="off"
           spellCheck={false}
           defaultValue={url}
-          onChange={({ target }) => setSftp(isSftp(target.value))}
+          onChange={({ target }) => setSftp(isSftp(target.value.trim()))}
           error={form.at('url')}
         />
         <TextField

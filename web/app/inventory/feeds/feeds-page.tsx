@@ -1,5 +1,6 @@
 import '../../identity/accounts/forms/dealers-messages.ts';
 import {
+  isSftp,
   dropHeldFeedCall,
   fetchFeedCall,
   PUSH_PATH,
@@ -19,7 +20,7 @@ import { DealerFrame } from '../../identity/dealerships/dealer-frame.tsx';
 import { forDealers } from '../../identity/dealerships/for-dealers.ts';
 import { titled } from '../../platform/shell/layout/page-title.ts';
 import type { Route } from './+types/feeds-page';
-import { AddressDialog, isSftp } from './address-dialog.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 import { FeedRuns } from './feed-runs.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';

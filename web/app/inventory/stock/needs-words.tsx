@@ -1,4 +1,4 @@
-import type { LotPrintState, PaperState } from '@marque/server/inventory/forms/contract';
+import type { LotPrintState, PaperState, PaperStates } from '@marque/server/inventory/forms/contract';
 import type { StockNeeds } from '@marque/server/inventory/stock/contract';
 import { useTranslations } from '../../kit/messages/intl.ts';
 import { StateWord, TickWord, UnknownWord } from '../../kit/ui/data/state-word.tsx';
@@ -45,9 +45,27 @@ export function GuideWord({ guide }: { guide: PaperState | undefined }) {
 }
 
 /** An addendum or a title warning: filled in, printed, and still as the vehicle and the dealer are. `isNeeded`: by law. */
-export function LotPaperWord({ state, isNeeded = false }: { state: LotPrintState; isNeeded?: boolean }) {
+function LotPaperWord({ state, isNeeded = false }: { state: LotPrintState; isNeeded?: boolean }) {
   const t = useTranslations('inventory.lot_paper_state');
   if (state === 'present') return <TickWord>{t('present')}</TickWord>;
   const isGap = state === 'out_of_date' || (isNeeded && state === 'missing');
   return <StateWord tone={isGap ? 'caution' : 'neutral'}>{t(state)}</StateWord>;
+}
+
+/** The addendum of a vehicle and, where it is needed, its title warning, each in an element of its own. */
+export function LotPaperLines({ papers, as: Line }: { papers: PaperStates; as: 'p' | 'span' }) {
+  const t = useTranslations('inventory');
+  const { addendum, warning } = papers;
+  return (
+    <>
+      <Line>
+        {t('addendum')}: <LotPaperWord state={addendum} />
+      </Line>
+      {warning !== 'not_needed' && (
+        <Line>
+          {t('title_warning')}: <LotPaperWord state={warning} isNeeded />
+        </Line>
+      )}
+    </>
+  );
 }

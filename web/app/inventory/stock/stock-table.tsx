@@ -23,7 +23,7 @@ import { useDollars } from '../../vehicles/valuations/use-dollars.ts';
 import { BatchDialog } from '../batches/batch-dialog.tsx';
 import { VehiclePhoto } from '../lots/vehicle-photo.tsx';
 import { PrintButton } from './print-button.tsx';
-import { GuideWord, LotPaperWord, RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
+import { GuideWord, LotPaperLines, RecallsWord, ReportWord, StickerWord } from './needs-words.tsx';
 import { saveAs } from '../../kit/ui/action/save-as.ts';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './stock.module.css';
@@ -288,16 +288,7 @@ function Papers({ vehicle: { needs, papers } }: { vehicle: PaperedRow }) {
       <span>
         {t('guide')}: <GuideWord guide={papers?.guide} />
       </span>
-      {papers && (
-        <span>
-          {t('addendum')}: <LotPaperWord state={papers.addendum} />
-        </span>
-      )}
-      {papers && papers.warning !== 'not_needed' && (
-        <span>
-          {t('title_warning')}: <LotPaperWord state={papers.warning} isNeeded />
-        </span>
-      )}
+      {papers && <LotPaperLines papers={papers} as="span" />}
     </div>
   );
 }

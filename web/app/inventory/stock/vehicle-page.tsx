@@ -31,7 +31,7 @@ import { DecodedFacts } from '../../vehicles/decode/preview/specification-list.t
 import type { Route } from './+types/vehicle-page';
 import { OnLot } from '../lots/on-lot.tsx';
 import { VehiclePhoto } from '../lots/vehicle-photo.tsx';
-import { GuideWord, LotPaperWord, RecallsWord } from './needs-words.tsx';
+import { GuideWord, LotPaperLines, RecallsWord } from './needs-words.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import * as ui from '../../kit/ui/page/primitives.module.css';
 import * as styles from './stock.module.css';
@@ -90,16 +90,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         <p>
           <Link to={`/dealer/inventory/${vehicle.id}/forms`}>{t('guide_open')}</Link>
         </p>
-        {papers && (
-          <p>
-            {t('addendum')}: <LotPaperWord state={papers.addendum} />
-          </p>
-        )}
-        {papers && papers.warning !== 'not_needed' && (
-          <p>
-            {t('title_warning')}: <LotPaperWord state={papers.warning} isNeeded />
-          </p>
-        )}
+        {papers && <LotPaperLines papers={papers} as="p" />}
         <p>
           <Link to={`/dealer/inventory/${vehicle.id}/papers`}>{t('papers_open')}</Link>
         </p>

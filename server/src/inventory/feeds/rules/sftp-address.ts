@@ -1,3 +1,4 @@
+import { isSftp } from '../contract.ts';
 import { isPrivateHost, type TargetProblem } from '../../../kit/web/public-target.ts';
 
 /** Where a file is on a server that speaks SFTP. */
@@ -11,8 +12,6 @@ export interface SftpAddress {
 const PORT = 22;
 /** Those below belong to other services. */
 const LOWEST_PORT = 1024;
-
-export const isSftp = (address: string): boolean => /^sftp:/i.test(address);
 
 /**
  * An address such as `sftp://files.example.com/stock.csv`, or why nothing is asked of it. `isLocal`: as for `targetProblem`.

@@ -3,8 +3,8 @@ import { HostKeyChanged, LoginRefused, readSftpFile } from '../../../kit/sftp/sf
 import { unseal } from '../../../kit/security/crypto.ts';
 import { isTooLate, PrivateAddress } from '../../../kit/web/public-requests.ts';
 import { FILE_BYTES } from '../../stock/contract.ts';
-import type { FeedProblem } from '../contract.ts';
-import { isSftp, sftpAddress } from '../rules/sftp-address.ts';
+import { isSftp, type FeedProblem } from '../contract.ts';
+import { sftpAddress } from '../rules/sftp-address.ts';
 import type * as store from '../store.ts';
 import { PURPOSE, type FeedDeps } from './deps.ts';
 

@@ -9,8 +9,9 @@ import { isPrivateKey } from '../../../kit/sftp/sftp-file.ts';
 import { targetProblem } from '../../../kit/web/public-target.ts';
 import type { Caller } from '../../../platform/sites/rules/caller.ts';
 import type { Mapping, MileageUnit, StockPreview } from '../../stock/contract.ts';
+import { isSftp } from '../contract.ts';
 import { nextNight } from '../rules/night.ts';
-import { isSftp, sftpAddress } from '../rules/sftp-address.ts';
+import { sftpAddress } from '../rules/sftp-address.ts';
 import * as store from '../store.ts';
 import { FETCH_FEED, PURPOSE, type FeedDeps } from './deps.ts';
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StockVehicle } from '../../stock/contract.ts';
 import type { Addendum, LotPaperChange, LotPrintState, TitleWarning } from '../contract.ts';
 
@@ -30,7 +31,7 @@ export function saidNow(
 /** What is another way now than on the paper that was printed last; a warning does not name the dealer. */
 export function lotPaperChanges(paper: 'addendum' | 'title_warning', then: LotPrint, now: Said): LotPaperChange[] {
   return [
-    ...(isSame(then.content, now.content) ? [] : (['content'] as const)),
+    ...(isDeepStrictEqual(then.content, now.content) ? [] : (['content'] as const)),
     ...(then.vehicle === now.vehicle ? [] : (['vehicle'] as const)),
     ...(then.stock === now.stock ? [] : (['stock_number'] as const)),
     ...(paper === 'title_warning' || then.dealer === now.dealer ? [] : (['dealer'] as const)),
@@ -43,13 +44,3 @@ export function lotPrintState(isFilled: boolean, changes: readonly LotPaperChang
   if (!changes) return 'not_printed';
   return changes.length > 0 ? 'out_of_date' : 'present';
 }
-
-/** The database keeps the keys of an object in an order of its own. */
-const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
-
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_key, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted())
-      : each,
-  );
