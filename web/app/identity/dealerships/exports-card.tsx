@@ -3,6 +3,7 @@ import { useRefresh } from '../../kit/forms/use-refresh.ts';
 import { useToldCall } from '../../kit/forms/use-told-call.ts';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { Button, DownloadLink } from '../../kit/ui/action/button.tsx';
+import { useFileSize } from '../../kit/ui/data/file-size.ts';
 import { StateWord, TickWord } from '../../kit/ui/data/state-word.tsx';
 import { Table } from '../../kit/ui/data/table.tsx';
 import { TitledSection } from '../../kit/ui/page/titled-section.tsx';
@@ -37,10 +38,7 @@ function ExportTable({ exports }: { exports: readonly DealershipExport[] }) {
   const t = useTranslations('dealerships.settings.export');
   const format = useFormatter();
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
-  const size = (bytes: number) => {
-    const [unit, shown] = bytes < 1e6 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1e6] as const);
-    return format.number(shown, { style: 'unit', unit, maximumFractionDigits: 1 });
-  };
+  const size = useFileSize();
   return (
     <Table
       caption={t('list')}

@@ -7,6 +7,7 @@ import { useToldCall } from '../../kit/forms/use-told-call.ts';
 import { useFormatter, useTranslations } from '../../kit/messages/intl.ts';
 import { Button, DownloadLink } from '../../kit/ui/action/button.tsx';
 import { StateWord, TickWord } from '../../kit/ui/data/state-word.tsx';
+import { useFileSize } from '../../kit/ui/data/file-size.ts';
 import { type Column, Table } from '../../kit/ui/data/table.tsx';
 import { Card } from '../../kit/ui/page/card.tsx';
 import { titled } from '../../platform/shell/layout/page-title.ts';
@@ -121,15 +122,12 @@ function FileState({ file: { state, rows, expected, problem } }: { file: Export 
 
 function FileSize({ file: { rows, bytes, state } }: { file: Export }) {
   const t = useTranslations('console-exports');
-  const format = useFormatter();
+  const size = useFileSize();
   if (state !== 'ready' && state !== 'expired') return '–';
-  const [unit, size] = bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1e6] as const);
   return (
     <span>
       {t('rows', { rows })}
-      <small className={styles.exportFilters}>
-        {format.number(size, { style: 'unit', unit, maximumFractionDigits: 1 })}
-      </small>
+      <small className={styles.exportFilters}>{size(bytes)}</small>
     </span>
   );
 }

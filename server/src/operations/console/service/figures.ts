@@ -37,7 +37,7 @@ async function daysOf(brand: Brand, first: string, { orders, funnel, support }: 
 }
 type BrandDays = Awaited<ReturnType<typeof daysOf>>;
 
-const stepsOf = ({ steps }: Pick<BrandDays, 'steps'>, step: string) => steps.filter(row => row.step === step);
+const stepsOf = (steps: BrandDays['steps'], step: string) => steps.filter(row => row.step === step);
 
 /**
  * The figures of the caller's brand, or of all brands whose orders this operator may read, for a period and the one before it; and the
@@ -63,7 +63,7 @@ export async function figuresOf(
   const tickets = counted.flatMap(each => each.tickets);
   const dayFigures = days.map((day): OverviewDay => {
     const on = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter(row => row.day === day);
-    const stepOn = (step: string) => sumOf(on(stepsOf({ steps }, step)));
+    const stepOn = (step: string) => sumOf(on(stepsOf(steps, step)));
     return {
       day,
       previews: stepOn('preview'),
@@ -96,9 +96,9 @@ function sumsOf({ brand: { id, name, currency }, revenue, steps, tickets }: Bran
     id,
     name,
     currency,
-    previews: sumOf(late(stepsOf({ steps }, 'preview'))),
-    orders: sumOf(late(stepsOf({ steps }, 'paid'))),
-    documents: sumOf(late(stepsOf({ steps }, 'ready'))),
+    previews: sumOf(late(stepsOf(steps, 'preview'))),
+    orders: sumOf(late(stepsOf(steps, 'paid'))),
+    documents: sumOf(late(stepsOf(steps, 'ready'))),
     revenue: netOf(late(revenue).filter(row => row.currency === currency)),
     tickets: sumOf(late(tickets)),
   };
